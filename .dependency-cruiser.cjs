@@ -1,0 +1,100 @@
+const TEST = '\\.test\\.ts$';
+
+/** Each package may import the ones before it; the last four are peers and may not import each other. */
+const ORDER = ['engine', 'protocol', 'ai', 'room'];
+const HOSTS = ['server', 'edge', 'web', 'cli'];
+
+const within = (names) => `^packages/(${names.join('|')})/`;
+
+const direction = [
+  ...ORDER.map((name, i) => ({ name, beneath: ORDER.slice(0, i) })),
+  ...HOSTS.map((name) => ({ name, beneath: ORDER })),
+].map(({ name, beneath }) => ({
+  name: `direction-${name}`,
+  comment: 'engine <- protocol <- ai <- room <- server, edge, web, cli. An arrow never points the other way.',
+  severity: 'error',
+  from: { path: within([name]) },
+  to: { path: '^packages/', pathNot: within([name, ...beneath]) },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Files have a reading order. Type imports count too.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'No such file, or a path that the other package does not export.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    ...direction,
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine stands on @noble/hashes alone: no platform, no other library.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: TEST },
+      to: { pathNot: ['^packages/', '^node_modules/@noble/hashes/'] },
+    },
+    {
+      name: 'room-has-no-host',
+      comment: 'What decides and shows runs anywhere: no platform, and no library but these.',
+      severity: 'error',
+      from: { path: '^packages/(protocol|ai|room)/src/', pathNot: TEST },
+      to: { pathNot: ['^packages/', '^node_modules/(@noble/hashes|valibot)/'] },
+    },
+    {
+      name: 'layers-by-register',
+      comment: 'The rest of the engine knows layers by their register, never a contract by name.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: ['^packages/engine/src/layers/', TEST] },
+      to: { path: '^packages/engine/src/layers/', pathNot: '^packages/engine/src/layers/(register|base)\\.ts$' },
+    },
+    {
+      name: 'base-layer-by-composers',
+      comment: 'Only what composes the rules may import the base layer.',
+      severity: 'error',
+      from: {
+        path: '^packages/engine/src/',
+        pathNot: ['^packages/engine/src/layers/', '^packages/engine/src/(compose|context)\\.ts$', TEST],
+      },
+      to: { path: '^packages/engine/src/layers/base\\.ts$' },
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'Import another package by its name, not by a path into its folder.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'packages-by-name-from-tests',
+      comment: 'Import a package by its name, not by a path into its folder.',
+      severity: 'error',
+      from: { path: '^tests/' },
+      to: { path: '^packages/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'no-tests-in-code',
+      comment: 'A test is imported by nobody.',
+      severity: 'error',
+      from: {},
+      to: { path: TEST },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,8 @@
+import type { Player } from './player.ts';
+import { RandomAIStrategy } from './random.ts';
+
+export type { Budget, Chance, Choice, Player } from './player.ts';
+export { RandomAIStrategy } from './random.ts';
+
+/** Every level of computer player by name, weakest first. */
+export const PLAYERS: ReadonlyMap<string, Player> = new Map([['random', RandomAIStrategy]]);

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import {
+  type Action,
+  createContext,
+  dealFrom,
+  type ExecutionContext,
+  executeAction,
+  expect,
+  type GameState,
+  handKeys,
+  type Options,
+  parseRules,
+  parseSeed,
+  replayActions,
+  type Seed,
+  startGame,
+} from '@texas42/engine';
+import { type Chance, chanceFrom } from './chance.ts';
+
+/** What a benchmark measured, round by round. */
+export type Rounds = readonly number[];
+
+export interface Benchmark {
+  readonly name: string;
+  readonly unit: 'µs' | 'ms' | 'times';
+  readonly about: string;
+  readonly measure: (rounds: number) => Rounds;
+}
+
+const GAMES = 400;
+const LONG_GAMES = 150;
+const WINDOW = 200;
+
+export const BENCHMARKS: readonly Benchmark[] = [
+  { name: 'action', unit: 'µs', about: 'an action of a random game, legal moves asked every time', measure: action },
+  {
+    name: 'action-at-10',
+    unit: 'µs',
+    about: 'the same, ten actions into a game',
+    measure: (count) => longGames(count, ({ early }) => early),
+  },
+  {
+    name: 'action-at-1000',
+    unit: 'µs',
+    about: 'the same, a thousand actions into a game',
+    measure: (count) => longGames(count, ({ late }) => late),
+  },
+  {
+    name: 'action-1000-to-10',
+    unit: 'times',
+    about: 'how many times dearer the thousandth is than the tenth',
+    measure: (count) => longGames(count, ({ early, late }) => late / early),
+  },
+  { name: 'replay-13-hands', unit: 'ms', about: 'a game of thirteen hands from its actions', measure: replay13 },
+  { name: 'deal', unit: 'µs', about: "one hand's key and its shake", measure: deal },
+  { name: 'start', unit: 'ms', about: 'texas42 --help, from start to end', measure: start },
+];
+
+export function median(figures: Rounds): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low, high] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return ((low ?? 0) + (high ?? 0)) / 2;
+}
+
+const chance = chanceFrom(Uint8Array.from({ length: 32 }, (_, index) => index));
+
+function freshSeed(): Seed {
+  return Uint8Array.from({ length: 32 }, () => chance(256));
+}
+
+const rulesOf = (changes: Readonly<Record<string, unknown>>): Options =>
+  expect(parseRules({ preset: 'casual', ...changes }));
+
+function step(state: GameState, context: ExecutionContext, choose: Chance): Action {
+  const offers = context.getValidActions(state);
+  const offer = offers[choose(offers.length)];
+  if (!offer) throw new Error('Nothing may happen in a game that is not over.');
+  return offer.action;
+}
+
+/** Milliseconds of one round, after one that does not count. */
+function rounds(count: number, round: () => number): Rounds {
+  round();
+  return Array.from({ length: count }, round);
+}
+
+function timed(work: () => void): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+function action(count: number): Rounds {
+  const options = rulesOf({});
+  return rounds(count, () => {
+    let actions = 0;
+    const ms = timed(() => {
+      for (let game = 0; game < GAMES; game += 1) {
+        const context = createContext({ rules: options, seed: freshSeed() });
+        let state: GameState = startGame(context);
+        for (; state.phase !== 'game-over'; actions += 1)
+          state = executeAction(state, step(state, context, chance), context);
+      }
+    });
+    return (1000 * ms) / actions;
+  });
+}
+
+/**
+ * Both ends of the same games, so that they meet the same machine. The log is kept beside the state, as every host
+ * does: a cost that grows with it would show.
+ */
+function longGames(count: number, figure: (cost: { readonly early: number; readonly late: number }) => number): Rounds {
+  const options = rulesOf({ gameTarget: 100_000 });
+  return rounds(count, () => {
+    let early = 0;
+    let late = 0;
+    for (let game = 0; game < LONG_GAMES; game += 1) {
+      const context = createContext({ rules: options, seed: freshSeed() });
+      const log: Action[] = [];
+      let state: GameState = startGame(context);
+      const go = (until: number): void => {
+        while (log.length < until) {
+          const next = step(state, context, chance);
+          log.push(next);
+          state = executeAction(state, next, context);
+        }
+      };
+      go(10);
+      early += timed(() => go(10 + WINDOW));
+      go(1000);
+      late += timed(() => go(1000 + WINDOW));
+    }
+    const actions = LONG_GAMES * WINDOW;
+    return figure({ early: (1000 * early) / actions, late: (1000 * late) / actions });
+  });
+}
+
+function replay13(count: number): Rounds {
+  const config = { rules: rulesOf({ gameTarget: 100_000 }), seed: expect(parseSeed('thirteen hands')) };
+  const context = createContext(config);
+  const actions: Action[] = [];
+  for (let state: GameState = startGame(context); state.handNumber <= 13; ) {
+    const next = step(state, context, chance);
+    actions.push(next);
+    state = executeAction(state, next, context);
+  }
+  const repeats = 20;
+  const again = (): void => {
+    for (let i = 0; i < repeats; i += 1) expect(replayActions(config, actions));
+  };
+  return rounds(count, () => timed(again) / repeats);
+}
+
+function deal(count: number): Rounds {
+  const repeats = 2000;
+  const keyOf = handKeys(freshSeed());
+  return rounds(count, () => {
+    const ms = timed(() => {
+      for (let hand = 1; hand <= repeats; hand += 1) dealFrom(keyOf(hand));
+    });
+    return (1000 * ms) / repeats;
+  });
+}
+
+function start(count: number): Rounds {
+  const launcher = process.argv[1] ?? '';
+  return rounds(count, () => timed(() => void spawnSync(process.execPath, [launcher, '--help'])));
+}

@@ -1,0 +1,38 @@
+import type { Command } from './command.ts';
+
+export interface Entry {
+  readonly summary: string;
+  /** Loads the command only when it is asked for: the help page should not wait for the game. Absent: not built yet. */
+  readonly load?: () => Promise<Command>;
+}
+
+/** Every command, in the order of the help page. */
+export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
+  [
+    'play',
+    { summary: 'a game in the terminal against the computer', load: async () => (await import('./play.ts')).play },
+  ],
+  ['serve', { summary: 'the web app and online tables on one port' }],
+  [
+    'engine',
+    {
+      summary: 'the engine protocol on stdin and stdout, for bots and checkers',
+      load: async () => (await import('./engine.ts')).engine,
+    },
+  ],
+  [
+    'simulate',
+    { summary: 'many games between computer players', load: async () => (await import('./simulate.ts')).simulate },
+  ],
+  ['arena', { summary: 'a duplicate match between two computer players' }],
+  ['solve', { summary: 'the exact result of a position' }],
+  ['replay', { summary: 'a recorded game, hand by hand', load: async () => (await import('./replay.ts')).replay }],
+  [
+    'explain',
+    {
+      summary: 'which layers a set of rules composes, and what each overrides',
+      load: async () => (await import('./explain.ts')).explain,
+    },
+  ],
+  ['bench', { summary: 'the benchmarks of this machine', load: async () => (await import('./bench.ts')).bench }],
+]);

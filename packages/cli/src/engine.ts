@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { answerLine } from './answer.ts';
+import { CODES, PROTOCOL_CODES } from './codes.ts';
+import { command } from './command.ts';
+import { Lines } from './lines.ts';
+import { type Desk, PROTOCOL } from './requests.ts';
+import { wrap } from './wrap.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+const REQUEST_PAGE = `Requests
+  {"cmd":"hello"}                     who is there: version, players, presets
+  {"cmd":"new","rules":{"preset":"casual"},"seed":"…","shaker":0,
+   "hands":[[…],[…],[…],[…]],"marks":[0,0]}
+                                      starts a game; any field may be left out
+  {"cmd":"legal"}                     the seat to act and its legal moves
+  {"cmd":"act","seat":1,"move":"31"}  a move; without a seat, of the seat to act
+  {"cmd":"state"}                     everything on the table, all hands open
+  {"cmd":"record"}                    the game so far as text
+  {"cmd":"load","record":"…"}         goes on with a recorded game
+  view, best, solve                   not available yet`;
+
+export const engine = command({
+  usage: '[options]',
+  about: [
+    `To a bot or a checker what UCI is to a chess program (protocol version ${PROTOCOL}). One JSON object per line in, one JSON object per line out, in the same order; one process holds one game.`,
+    REQUEST_PAGE,
+    'A request may have an "id", a string or a number, which is echoed. Moves are words: P, 30 … 41, 1M, 2M, plunge:4, splash:2; suit:0 … suit:6, doubles, no-trump, nello, sevens; 6-4, 5-5, 0-0. Seats are 0 to 3 clockwise, teams 0 (seats 0 and 2) and 1.',
+    [
+      'Refusals are {"ok":false,"code":…,"message":…} and change nothing. The codes:',
+      ...Object.entries(PROTOCOL_CODES).map(([code, meaning]) => `  ${code.padEnd(17)}${meaning}`),
+      wrap(`${CODES.filter((code) => !(code in PROTOCOL_CODES)).join(', ')}`, 80),
+    ].join('\n'),
+  ],
+  flags: {},
+  examples: [
+    [`echo '{"cmd":"hello"}' | texas42 engine`, 'one question, one answer'],
+    [
+      `printf '%s\\n' '{"cmd":"new","seed":"1"}' '{"cmd":"legal"}' | texas42 engine`,
+      'a game, and what may be called first',
+    ],
+  ],
+  run: () => serveLines(process.stdin, process.stdout),
+});
+
+/** Answers line after line until the input ends. All answers to a chunk leave together. */
+export async function serveLines(input: AsyncIterable<Buffer>, output: NodeJS.WritableStream): Promise<number> {
+  const desk: Desk = { table: null };
+  const lines = new Lines(MEBIBYTE);
+  const answer = async (ready: ReturnType<Lines['push']>): Promise<void> => {
+    if (ready.length === 0) return;
+    const answers = ready.map((line) => `${answerLine(line, desk)}\n`).join('');
+    if (!output.write(answers)) await once(output, 'drain');
+  };
+  for await (const chunk of input) await answer(lines.push(chunk));
+  await answer(lines.end());
+  return 0;
+}

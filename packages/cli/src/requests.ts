@@ -1,0 +1,144 @@
+import {
+  createContext,
+  findMove,
+  handKeys,
+  isSeat,
+  LAYER_REGISTRY,
+  legalMoves,
+  moveWord,
+  PRESETS,
+  parseConfig,
+  parseRecord,
+  type Refusal,
+  recordOf,
+  replayRecord,
+  turnOf,
+  writeRecord,
+} from '@texas42/engine';
+import { viewOf } from '@texas42/room';
+import manifest from '../package.json' with { type: 'json' };
+import { freshSeed } from './arguments.ts';
+import type { Code } from './codes.ts';
+import { openState } from './openState.ts';
+import { PLAYERS } from './players.ts';
+import { Table } from './table.ts';
+
+export const PROTOCOL = 1;
+
+/** The one game of this process. */
+export interface Desk {
+  table: Table | null;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type Answer = { readonly ok: true; readonly [field: string]: unknown } | Refused;
+export type Refused = { readonly ok: false; readonly code: Code; readonly message: string };
+type Request = (fields: Fields, desk: Desk) => Answer;
+
+export function refused(code: Code, message: string): Refused {
+  return { ok: false, code, message };
+}
+
+const asRefused = ({ code, message }: Refusal): Refused => refused(code, message);
+
+/** A request about the game, refused as long as there is none. */
+function ofGame(answer: (table: Table, fields: Fields) => Answer): Request {
+  return (fields, { table }) =>
+    table ? answer(table, fields) : refused('no-game', 'There is no game yet: send "new" or "load" first.');
+}
+
+const notYet: Request = ({ cmd }) => refused('not-available', `"${cmd}" is not available in this version.`);
+
+/** One function for each `cmd`. */
+export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
+  ['hello', hello],
+  ['new', start],
+  ['legal', ofGame(legal)],
+  ['act', ofGame(act)],
+  ['state', ofGame(({ state }) => ({ ok: true, state: openState(state) }))],
+  ['view', ofGame(view)],
+  ['best', notYet],
+  ['solve', notYet],
+  [
+    'record',
+    ofGame(({ context, actions }) => ({ ok: true, record: writeRecord(recordOf(context, actions, [], true)) })),
+  ],
+  ['load', load],
+]);
+
+function hello(): Answer {
+  return {
+    ok: true,
+    protocol: PROTOCOL,
+    name: 'texas42',
+    version: manifest.version,
+    players: [...PLAYERS.keys()],
+    presets: [...PRESETS.keys()],
+    layers: LAYER_REGISTRY.map(({ name }) => name),
+  };
+}
+
+/** What `new` may say: the kind of each field, which the engine then reads. */
+const CONFIG_FIELDS: readonly (readonly [name: string, kind: string, is: (value: unknown) => boolean])[] = [
+  ['rules', 'an object', isFields],
+  ['seed', 'text', (value) => typeof value === 'string'],
+  ['shaker', 'a number', (value) => typeof value === 'number'],
+  ['hands', 'a list', Array.isArray],
+  ['marks', 'a list', Array.isArray],
+];
+
+function start(fields: Fields, desk: Desk): Answer {
+  const given: Record<string, unknown> = {};
+  for (const [name, kind, is] of CONFIG_FIELDS) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    if (!is(value)) return refused('bad-request', `"${name}" is ${kind}.`);
+    given[name] = value;
+  }
+  const config = parseConfig(given, freshSeed);
+  if (!config.ok) return asRefused(config.refusal);
+  return seat(desk, Table.open(createContext(config.value)));
+}
+
+function seat(desk: Desk, table: Table): Answer {
+  desk.table = table;
+  return { ok: true, state: openState(table.state) };
+}
+
+function legal({ state, context }: Table): Answer {
+  return { ok: true, seat: turnOf(state), moves: legalMoves(state, context).map(moveWord) };
+}
+
+function act(table: Table, { seat, move: word }: Fields): Answer {
+  if (seat !== undefined && !isSeat(seat)) return refused('bad-request', '"seat" is 0, 1, 2 or 3.');
+  if (typeof word !== 'string') return refused('bad-request', '"move" is the word of a move, as in "31" or "6-4".');
+  const { state, context } = table;
+  const found = findMove(state, context, seat ?? turnOf(state) ?? 0, word);
+  if (!found.ok) return asRefused(found.refusal);
+  const events = table.act(found.value);
+  return { ok: true, events, state: openState(table.state) };
+}
+
+function view({ context, state, actions }: Table, { seat, spectator }: Fields): Answer {
+  if (seat === undefined ? spectator !== true : !isSeat(seat) || spectator !== undefined) {
+    return refused('bad-request', 'A view is for a "seat" 0, 1, 2 or 3, or with "spectator": true.');
+  }
+  const game = { context, state, actions: [...actions], keyOf: handKeys(context.config.seed) };
+  return { ok: true, view: viewOf(game, isSeat(seat) ? seat : 'spectator') };
+}
+
+function load({ record }: Fields, desk: Desk): Answer {
+  if (typeof record !== 'string') return refused('bad-request', '"record" is the text of a game record.');
+  const parsed = parseRecord(record);
+  if (!parsed.ok) return asRefused(parsed.refusal);
+  const [only, ...more] = parsed.value;
+  if (!only || more.length > 0) {
+    return refused('bad-record', `A record of one game can be loaded; this one holds ${parsed.value.length}.`);
+  }
+  const replayed = replayRecord(only, freshSeed);
+  return replayed.ok ? seat(desk, new Table(replayed.value)) : asRefused(replayed.refusal);
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from './commands.ts';
+import { commandPage, mainPage } from './page.ts';
+import { texas42 } from './texas42.ts';
+import { Trouble } from './trouble.ts';
+
+describe('help', () => {
+  it('lists every command', () => {
+    const page = mainPage();
+    for (const [name, { summary }] of COMMANDS) expect(page).toContain(`\n  ${name.padEnd(10)}${summary}`);
+    expect(page.match(/\(not available yet\)/g)).toHaveLength(3);
+    expect(page.match(/^ {2}texas42 /gm)).toHaveLength(2);
+  });
+
+  it.each([...COMMANDS])('of %s tells its purpose, its options and two examples', async (name, { load, summary }) => {
+    if (!load) return expect(['serve', 'arena', 'solve']).toContain(name);
+    const page = commandPage(name, await load());
+    expect(page).toContain(`texas42 ${name} — ${summary}\n\nUsage: texas42 ${name} `);
+    expect(page).toMatch(/\nOptions\n( {2}.*\n)*? {2}-h, --help {2,}show this page\n/);
+    expect(page.slice(page.indexOf('\nExamples\n')).match(/texas42/g)).toHaveLength(2);
+    for (const line of page.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('tells the default of an option', async () => {
+    const simulate = await COMMANDS.get('simulate')?.load?.();
+    expect(simulate && commandPage('simulate', simulate)).toMatch(
+      /--games N {2,}how many games to play \(default: 1000\)/,
+    );
+  });
+});
+
+it.each<[string[], string]>([
+  [['bridge'], 'There is no command "bridge"; "texas42 --help" shows what there is.'],
+  [['--bridge'], 'There is no option "--bridge"; "texas42 --help" shows what there is.'],
+  [['constructor'], 'There is no command "constructor"; "texas42 --help" shows what there is.'],
+  [['serve'], 'texas42 serve is not available yet.'],
+  [['arena', 'a', 'b'], 'texas42 arena is not available yet.'],
+  [['solve', 'file'], 'texas42 solve is not available yet.'],
+  [['simulate', '--game', '5'], `Unknown option '--game'; "texas42 simulate --help" lists the options.`],
+  [['simulate', '--games', 'many'], '--games is a whole number from 1 to 10,000,000, not "many".'],
+  [['simulate', '--games'], `Option '--games <value>' argument missing; "texas42 simulate --help" lists the options.`],
+  [
+    ['simulate', '--json=yes'],
+    `Option '--json' does not take an argument; "texas42 simulate --help" lists the options.`,
+  ],
+  [['simulate', '--players', 'a,b'], 'There is no player "a"; there is random.'],
+  [['simulate', 'now'], 'texas42 simulate takes options only, not "now".'],
+  [['bench', 'sleep', '--rounds', '1'], 'There is no benchmark "sleep"; there are '],
+  [['play', '--seat', '4'], 'A seat is 0, 1, 2 or 3, not "4".'],
+  [['replay'], 'texas42 replay takes one file or link; "-" reads from stdin.'],
+  [['replay', 'one', 'two'], 'texas42 replay takes one file or link; "-" reads from stdin.'],
+  [['replay', 'nowhere.t42'], '"nowhere.t42" cannot be read: there is no such file.'],
+  [['explain', '--rules', 'bridge'], 'There is no preset "bridge"; there are straight, '],
+])('%j ends with one plain sentence and exit code 2', async (words, sentence) => {
+  const trouble = await texas42(words).catch((error: unknown) => error);
+  if (!(trouble instanceof Trouble)) throw trouble;
+  expect(trouble.message.startsWith(sentence)).toBe(true);
+  expect(trouble.message).toMatch(/^[^\n]+\.$/);
+  expect(trouble.exitCode).toBe(2);
+});

@@ -1,0 +1,61 @@
+import type { Offer } from './action.ts';
+import type { AskRules, LayerParts, Override, Rule, RuleOverrides, RuleTable } from './layer.ts';
+import { ARGUMENTS, type GameRules, type RuleName } from './rules.ts';
+import type { GameState } from './state.ts';
+
+/**
+ * The law of composition: the base answers; each layer in turn receives that answer as `prev` and returns the
+ * answer; a layer that agrees returns `prev`. Base rules ask the finished rules, so that one override is enough.
+ */
+export function composeRules(
+  base: (rules: AskRules) => GameRules,
+  overrides: (rules: AskRules) => readonly RuleOverrides[],
+): GameRules {
+  const ask: AskRules = () => rules;
+  const rules: RuleTable = { ...base(ask) };
+  stackAll(Object.keys(rules) as RuleName[], rules, overrides(ask));
+  return Object.freeze(rules);
+}
+
+function stackAll<N extends RuleName>(
+  names: readonly N[],
+  rules: RuleTable<N>,
+  overrides: readonly RuleOverrides[],
+): void {
+  for (const name of names) {
+    for (const layer of overrides) {
+      const override: Override<N> | undefined = layer[name];
+      if (override) rules[name] = stack(name, rules[name], override);
+    }
+  }
+}
+
+type Loose = (...args: unknown[]) => unknown;
+
+/**
+ * One layer on top of a rule. Written out by the number of arguments: spreading them costs seven times as much,
+ * and every move of every search comes through here. The casts say what `Override` has already proved.
+ */
+function stack<K extends RuleName>(name: K, rule: Rule<K>, override: Override<K>): Rule<K> {
+  return stackLoose(ARGUMENTS[name], rule as unknown as Loose, override as unknown as Loose) as unknown as Rule<K>;
+}
+
+function stackLoose(args: 1 | 2 | 3, below: Loose, above: Loose): Loose {
+  switch (args) {
+    case 1:
+      return (a) => above(a, below(a));
+    case 2:
+      return (a, b) => above(a, b, below(a, b));
+    case 3:
+      return (a, b, c) => above(a, b, c, below(a, b, c));
+  }
+}
+
+export type GetValidActions = (state: GameState) => readonly Offer[];
+
+/** The offers, by the same law: the base states them, each layer may change them. */
+export function composeActions(base: GetValidActions, layers: readonly LayerParts[]): GetValidActions {
+  const changes = layers.flatMap(({ getValidActions }) => (getValidActions ? [getValidActions] : []));
+  if (changes.length === 0) return base;
+  return (state) => changes.reduce((offers, change) => change(state, offers), base(state));
+}

@@ -1,0 +1,84 @@
+import { type Domino, parseDomino } from './domino.ts';
+import type { Options } from './option.ts';
+import { accept, type Result, refuse } from './refusal.ts';
+import { readRules } from './rulesCode.ts';
+import { quoted } from './ruleset.ts';
+import { type ByTeam, type Hands, isSeat, SEATS, type Seat } from './seat.ts';
+import { isDeal, parseSeed, type Seed } from './shake.ts';
+
+/** Everything a game follows from, besides the actions. */
+export interface GameConfig {
+  readonly rules: Options;
+  readonly seed: Seed;
+  /** Who shakes first; without it the rules and the seed say. */
+  readonly shaker?: Seat;
+  /** Shakes that are given, from the first on; later ones come from the seed. */
+  readonly deals?: readonly Hands[];
+  /** The score to begin with. */
+  readonly marks?: ByTeam<number>;
+  /** Seats held by people. */
+  readonly people?: readonly Seat[];
+}
+
+/** A config as somebody writes it down: `{ rules, seed, shaker, hands, marks }`, all but the seed optional. */
+export function parseConfig(input: Readonly<Record<string, unknown>>, freshSeed: () => Seed): Result<GameConfig> {
+  const rules = readRules(input.rules ?? {});
+  if (!rules.ok) return rules;
+  const seed = readSeed(input.seed, freshSeed);
+  if (!seed.ok) return seed;
+  const { shaker, hands, marks } = input;
+  if (shaker !== undefined && !isSeat(shaker))
+    return refuse('bad-value', `A seat is 0, 1, 2 or 3, not ${quoted(shaker)}.`);
+  if (marks !== undefined && !isScore(marks)) return refuse('bad-value', 'marks are two whole numbers from 0 on.');
+  if (marks !== undefined && isWon(rules.value, marks)) {
+    return refuse(
+      'bad-value',
+      `With ${marks.join(' to ')} a game to ${rules.value.gameTarget} is over before it begins.`,
+    );
+  }
+  const deal = hands === undefined ? undefined : parseHands(hands);
+  if (deal && !deal.ok) return deal;
+  return accept({
+    rules: rules.value,
+    seed: seed.value,
+    ...(shaker === undefined ? {} : { shaker }),
+    ...(deal ? { deals: [deal.value] } : {}),
+    ...(marks === undefined ? {} : { marks }),
+  });
+}
+
+function isWon({ gameTarget, winBy }: Options, marks: ByTeam<number>): boolean {
+  return Math.max(...marks) >= gameTarget && (winBy === 1 || Math.abs(marks[0] - marks[1]) >= winBy);
+}
+
+function readSeed(seed: unknown, freshSeed: () => Seed): Result<Seed> {
+  if (seed === undefined) return accept(freshSeed());
+  return typeof seed === 'string' ? parseSeed(seed) : refuse('bad-value', 'A seed is text.');
+}
+
+function isScore(marks: unknown): marks is ByTeam<number> {
+  return Array.isArray(marks) && marks.length === 2 && marks.every((mark) => Number.isSafeInteger(mark) && mark >= 0);
+}
+
+/** Four hands of seven names, together the 28 dominoes. */
+export function parseHands(hands: unknown): Result<Hands> {
+  if (!Array.isArray(hands) || hands.length !== 4)
+    return refuse('bad-value', 'hands are four lists of seven dominoes.');
+  const deal: Domino[][] = [];
+  for (const seat of SEATS) {
+    const names: unknown = hands[seat];
+    if (!Array.isArray(names)) return refuse('bad-value', `The hand of seat ${seat} is no list of dominoes.`);
+    const hand: Domino[] = [];
+    for (const name of names) {
+      const domino = typeof name === 'string' ? parseDomino(name) : undefined;
+      if (!domino) return refuse('bad-value', noDomino(name));
+      hand.push(domino);
+    }
+    deal.push(hand);
+  }
+  return isDeal(deal) ? accept(deal) : refuse('bad-value', 'The four hands are not all 28 dominoes, seven each.');
+}
+
+export function noDomino(name: unknown): string {
+  return `${quoted(name)} is no domino; write the larger end first, as in 6-4.`;
+}

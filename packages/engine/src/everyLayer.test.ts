@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { autoExecute } from './execute.ts';
+import { LAYER_REGISTRY } from './layers/register.ts';
+import type { Options } from './option.ts';
+import { rulesCode } from './rulesCode.ts';
+import { SEATS } from './seat.ts';
+import type { GameState } from './state.ts';
+import { type Chance, chance, pick } from './testing/chance.ts';
+import { examineEnd, examineReplay, examineRotation, freeze } from './testing/gameProperties.ts';
+import { examineEarlyEnd, examineHand, isSevensMade } from './testing/handProperties.ts';
+import { examineStep, must } from './testing/properties.ts';
+import { playRandom, type Step } from './testing/randomGame.ts';
+import { chooseBoldly, randomRules, rulesOf, rulesOfBoth } from './testing/randomRules.ts';
+
+// Every layer with every value of its options, every pair of layers and any mixture of options, on random games. Layers
+// are known by their register only: a new one is examined as soon as it is listed there. SEED=… plays other games.
+const SEED = process.env.SEED ?? '42';
+const HANDS = { alone: 40, pair: 50, mixture: 40 };
+const MIXTURES = 220;
+
+/** How often each thing was seen, and what could have been. */
+const seen = new Map<string, number>();
+const offered = new Set<string>();
+
+function timesSeen(what: string): number {
+  return seen.get(what) ?? 0;
+}
+
+function see(what: string, times = 1): void {
+  seen.set(what, timesSeen(what) + times);
+}
+
+/** Plays games under these rules until so many hands are scored. */
+function examine(rules: Options, hands: number): void {
+  const words = `${SEED} ${rulesCode(rules)}`;
+  const random = chance(words);
+  const enough = timesSeen('hand') + hands;
+  for (let game = 1; timesSeen('hand') < enough; game += 1) {
+    try {
+      examineGame(rules, `${words} ${game}`, random);
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      throw new Error(`${what} Rules and game: "${words} ${game}".`, { cause: error });
+    }
+  }
+}
+
+function examineGame(rules: Options, seed: string, random: Chance): void {
+  const states: GameState[] = [];
+  const isFrozen = random(4) === 0;
+  const most = random(2) === 0 ? 1 : Math.min(rules.gameTarget, 250);
+  const setup = {
+    rules,
+    seed,
+    shaker: pick(SEATS, random),
+    marks: [random(most), random(most)] as const,
+    people: SEATS.filter(() => random(3) === 0),
+    steps: 200 + random(60),
+    choose: chooseBoldly,
+  };
+  const played = playRandom(setup, (step) => {
+    if (states.length === 0) states.push(step.before);
+    states.push(step.state);
+    if (isFrozen) freeze(step.state);
+    examineStep(step);
+    if (random(20) === 0) examineRest(step);
+    notice(step);
+    if (step.action.type === 'score-hand') examineScored(step, random);
+  });
+  if (random(4) === 0) examineReplay(played, states, random);
+  if (random(4) === 0) examineRotation(played, states, 1 + random(3));
+  see('played again', examineEnd(played));
+}
+
+function examineRest({ state, context }: Step): void {
+  const rest = autoExecute(state, context);
+  const offers = context.getValidActions(rest);
+  must(rest.phase === 'game-over' || offers.length > 0, 'there is an offer until the game is over');
+  must(!offers.some((offer) => offer.autoExecute), 'the table comes to rest');
+}
+
+function examineScored({ before, state, context }: Step, random: Chance): void {
+  if (before.phase !== 'scoring' || !state.lastHand) return;
+  const { rules } = context.config;
+  const { bid, outcome, trump, dealt, declarer } = before;
+  examineHand(before, state, context);
+  if (random(6) === 0) examineEarlyEnd(state.lastHand, rules, random);
+  if (trump.contract === 'sevens' && rules['sevens.playRule'] === 'closest') {
+    const isMade = isSevensMade(dealt, declarer, bid.seat, rules['sevens.tieRule'] === 'bidding-team');
+    must(isMade === outcome.made, 'sevens follows from the deal and the bidder [SEV-6]');
+    see('sevens that the deal decides');
+  }
+  see('hand');
+  see(`${trump.contract} ${outcome.made ? 'made' : 'set'}`);
+  if (bid.bid.kind === 'points' && outcome.decidedAtTrick === 7) see('points decided by the last trick');
+  if (state.phase === 'game-over') see('game');
+}
+
+function notice({ before, state, action, offers, context }: Step): void {
+  if (before.phase === 'bidding' || before.phase === 'declaring') {
+    for (const { action: other } of offers) offered.add(nameOf(other));
+    see(nameOf(action));
+  }
+  if (before.phase === 'bidding' && !context.rules.mayPass(before)) see('forced bid');
+  if (before.phase === 'bidding' && state.phase === 'thrown-in') see('all pass');
+}
+
+/** Bids by their kind, declarations by their word. */
+function nameOf(action: Step['action']): string {
+  if (action.type === 'bid') return `bid ${action.bid.kind}`;
+  return action.type === 'select-trump' ? `declared ${action.trump.word}` : action.type;
+}
+
+describe.each(LAYER_REGISTRY.map((layer, index) => [layer.name, layer, LAYER_REGISTRY.slice(index + 1)] as const))(
+  'layer %s',
+  (_name, layer, above) => {
+    it('alone, with each of its options', () => {
+      const all = rulesOf(layer);
+      expect(all, 'rules that turn it on').not.toEqual([]);
+      for (const rules of all) examine(rules, HANDS.alone);
+    });
+
+    it.each(above.map((other) => [other.name, other] as const))('with %s', (_other, other) => {
+      // Two layers may contradict each other; then there is nothing to play.
+      const rules = rulesOfBoth(layer, other);
+      if (rules) examine(rules, HANDS.pair);
+    });
+  },
+);
+
+describe('mixtures of options', () => {
+  it.each(Array.from({ length: 10 }, (_, part) => part))('part %i', (part) => {
+    const random = chance(`${SEED} mixtures ${part}`);
+    for (let mixture = 0; mixture < MIXTURES / 10; mixture += 1) examine(randomRules(random), HANDS.mixture);
+  });
+});
+
+describe('what was seen', () => {
+  it('20,000 hands and more', () => {
+    expect(timesSeen('hand')).toBeGreaterThan(20_000);
+  });
+
+  it('each bid and declaration that any rules offered', () => {
+    expect([...offered].filter((what) => timesSeen(what) < 5)).toEqual([]);
+    const bids = [...offered].filter((what) => what.startsWith('bid '));
+    expect(bids.length).toBeGreaterThanOrEqual(4);
+    expect(bids.filter((what) => timesSeen(what) < 500)).toEqual([]);
+  });
+
+  it('each contract, made and set', () => {
+    const contracts = new Set([...seen.keys()].flatMap((what) => /^(.*) (?:made|set)$/.exec(what)?.[1] ?? []));
+    expect(contracts.size).toBeGreaterThanOrEqual(5);
+    const rare = [...contracts].filter((name) => timesSeen(`${name} made`) < 40 || timesSeen(`${name} set`) < 300);
+    expect(rare).toEqual([]);
+  });
+
+  it.each(['all pass', 'forced bid', 'points decided by the last trick', 'game', 'played again'])('%s', (what) => {
+    expect(timesSeen(what)).toBeGreaterThan(300);
+  });
+});

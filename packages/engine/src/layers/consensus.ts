@@ -1,0 +1,29 @@
+import type { Offer } from '../action.ts';
+import type { Layer } from '../layer.ts';
+import { flag } from '../option.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    consensus: boolean;
+  }
+}
+
+/** People nod before the table is swept. Computers do not, nor does a partner who sits out. */
+export const consensus: Layer = {
+  name: 'consensus',
+  title: 'Wait for everybody',
+  description: 'A finished trick and a finished hand stay on the table until every person playing has seen them.',
+  options: { consensus: flag('co', 'Wait for everybody after a trick') },
+  isOn: (options) => options.consensus,
+  turnOn: { consensus: true },
+  compose: (_options, rules) => ({
+    getValidActions: (state, prev) => {
+      if (state.phase !== 'trick-won' && state.phase !== 'scoring') return prev;
+      const active = rules().getActiveSeats(state);
+      const waitingFor = state.people.filter((seat) => active.includes(seat) && !state.agreed.includes(seat));
+      if (waitingFor.length === 0) return prev;
+      const type = state.phase === 'trick-won' ? 'agree-trick' : 'agree-score';
+      return waitingFor.map((seat): Offer => ({ action: { type, seat }, by: 'player', autoExecute: false }));
+    },
+  }),
+};

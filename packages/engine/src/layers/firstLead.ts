@@ -1,0 +1,38 @@
+import type { Layer } from '../layer.ts';
+import { flag } from '../option.ts';
+import type { Playing } from '../state.ts';
+import { listed } from '../words.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    firstLeadMustBeTrump: boolean;
+  }
+}
+
+/** TRU-5: a house rule; a leader without a trump is free. */
+export const firstLead: Layer = {
+  name: 'first-lead',
+  title: 'First lead a trump',
+  description: 'The first lead of a hand must be a trump when the leader has one.',
+  options: { firstLeadMustBeTrump: flag('fl', 'The first lead must be a trump') },
+  isOn: ({ firstLeadMustBeTrump }) => firstLeadMustBeTrump,
+  turnOn: { firstLeadMustBeTrump: true },
+  label: () => 'first lead trump',
+  compose: (_options, rules) => ({
+    rules: {
+      getValidPlays: (state, _seat, prev) => {
+        if (!isFirstLead(state)) return prev;
+        const trumps = prev.filter((domino) => rules().isTrump(state, domino));
+        return trumps.length > 0 ? trumps : prev;
+      },
+      whyNotPlay: (state, _domino, seat, prev) =>
+        isFirstLead(state) && state.trump.power
+          ? `The first lead must be a trump; you have ${listed(rules().getValidPlays(state, seat))}.`
+          : prev,
+    },
+  }),
+};
+
+function isFirstLead({ tricks, trick }: Playing): boolean {
+  return tricks.length === 0 && trick.length === 0;
+}

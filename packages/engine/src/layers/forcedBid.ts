@@ -1,0 +1,45 @@
+import { isPoints, PASS } from '../call.ts';
+import type { Layer, Override } from '../layer.ts';
+import { choice } from '../option.ts';
+import type { Bidding } from '../state.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    allPass: 'redeal' | 'forced-dealer';
+    forcedMin: 30 | 31;
+  }
+}
+
+/** The shaker is stuck with the bid when three have passed (BID-8). */
+export const forcedBid: Layer = {
+  name: 'forced-bid',
+  title: 'Forced bid',
+  description: 'When the other three pass, the shaker must bid.',
+  options: {
+    allPass: choice('ap', 'When everybody passes', [
+      ['redeal', 'the next player shakes'],
+      ['forced-dealer', 'the shaker must bid'],
+    ]),
+    forcedMin: choice('fx', 'Least forced bid', [
+      [30, 'thirty'],
+      [31, 'thirty-one'],
+    ]),
+  },
+  isOn: ({ allPass }) => allPass === 'forced-dealer',
+  turnOn: { allPass: 'forced-dealer' },
+  label: ({ minBid, forcedMin }) => `forced ${Math.max(minBid, forcedMin)}`,
+  compose: ({ minBid, forcedMin }) => ({
+    rules: {
+      mayPass: (state, prev) => prev && !isForced(state),
+      ...(forcedMin > minBid ? { isValidBid: isForcedBid(forcedMin) } : {}),
+    },
+  }),
+};
+
+function isForcedBid(least: number): Override<'isValidBid'> {
+  return (state, bid, _hand, prev) => prev && !(isPoints(bid) && bid.points < least && isForced(state));
+}
+
+function isForced({ calls }: Bidding): boolean {
+  return calls.length === 3 && calls.every((call) => call === PASS);
+}

@@ -1,0 +1,21 @@
+import { hintFor } from '../hint.ts';
+import type { Layer } from '../layer.ts';
+import { flag } from '../option.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    hints: boolean;
+  }
+}
+
+export const hints: Layer = {
+  name: 'hints',
+  title: 'Hints',
+  description: 'Every legal move says in one sentence what it means.',
+  options: { hints: flag('hi', 'Hints') },
+  isOn: (options) => options.hints,
+  turnOn: { hints: true },
+  compose: (_options, rules) => ({
+    getValidActions: (state, prev) => prev.map((offer) => ({ ...offer, hint: hintFor(state, offer, rules()) })),
+  }),
+};

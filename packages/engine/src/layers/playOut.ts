@@ -1,0 +1,25 @@
+import type { Layer } from '../layer.ts';
+import { choice } from '../option.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    earlyEnd: 'auto' | 'play-out';
+  }
+}
+
+/** END-6: the marks are the same; the result stands as it was first decided. */
+export const playOut: Layer = {
+  name: 'play-out',
+  title: 'Play it out',
+  description: 'All seven tricks are played, even when the bid is already made or set.',
+  options: {
+    earlyEnd: choice('ee', 'When the bid is made or set', [
+      ['auto', 'the hand ends'],
+      ['play-out', 'it is played out'],
+    ]),
+  },
+  isOn: ({ earlyEnd }) => earlyEnd === 'play-out',
+  turnOn: { earlyEnd: 'play-out' },
+  label: ({ scoring }) => (scoring === 'points' ? '' : 'played out'),
+  compose: () => ({ rules: { isHandOver: ({ tricks }, _prev) => tricks.length === 7 } }),
+};

@@ -1,0 +1,42 @@
+import { isPoints } from '../call.ts';
+import type { Layer } from '../layer.ts';
+import { choice } from '../option.ts';
+import { addTo, otherTeam, team } from '../seat.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    scoring: 'marks' | 'points';
+  }
+}
+
+/** GAME-4. Every hand is played out, since every point counts. */
+export const points: Layer = {
+  name: 'points',
+  title: 'Points to 250',
+  description: 'Each team scores the points it takes, and the first to 250 wins.',
+  options: {
+    scoring: choice('sc', 'Score kept in', [
+      ['marks', 'marks'],
+      ['points', 'points'],
+    ]),
+  },
+  isOn: ({ scoring }) => scoring === 'points',
+  turnOn: { scoring: 'points' },
+  label: () => 'points',
+  settle: (given) => ({ earlyEnd: 'play-out', ...(given.has('gameTarget') ? {} : { gameTarget: 250 }) }),
+  compose: ({ gameTarget }) => ({
+    rules: {
+      calculateScore: ({ bid: { seat, bid }, outcome: { made }, points }, _prev) => {
+        const bidders = team(seat);
+        const winners = made ? bidders : otherTeam(bidders);
+        if (!isPoints(bid)) return addTo([0, 0], winners, 42 * bid.marks);
+        return made ? points : addTo([0, 0], winners, points[winners] + bid.points);
+      },
+      getGameWinner: ({ bid: { seat }, outcome: { made } }, totals, prev) => {
+        if (totals[0] < gameTarget || totals[1] < gameTarget) return prev;
+        if (made) return team(seat);
+        return totals[0] > totals[1] ? 0 : 1;
+      },
+    },
+  }),
+};

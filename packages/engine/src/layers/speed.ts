@@ -1,0 +1,26 @@
+import { isMove } from '../action.ts';
+import type { Layer } from '../layer.ts';
+import { flag } from '../option.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    speed: boolean;
+  }
+}
+
+/** A move without an alternative is no decision. A nod to a finished trick is not a move, and stays with the person. */
+export const speed: Layer = {
+  name: 'speed',
+  title: 'Forced moves by themselves',
+  description: 'When a player has only one legal move it is made at once.',
+  options: { speed: flag('sp', 'Play forced dominoes by themselves') },
+  isOn: (options) => options.speed,
+  turnOn: { speed: true },
+  compose: () => ({
+    getValidActions: (_state, prev) => {
+      const only = prev[0];
+      if (prev.length !== 1 || !only || !isMove(only.action)) return prev;
+      return [{ ...only, by: 'system', autoExecute: true }];
+    },
+  }),
+};

@@ -1,0 +1,41 @@
+import type { Layer } from '../layer.ts';
+import { choice, flag, whole } from '../option.ts';
+import { partnerDeclares } from './partnerDeclares.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    'splash.enabled': boolean;
+    'splash.minDoubles': number;
+    'splash.value': 'auto' | 2 | 3;
+  }
+}
+
+/** A plunge on three doubles, for less (SPL-1 to SPL-5). */
+export const splash: Layer = {
+  name: 'splash',
+  title: 'Splash',
+  description:
+    'With three doubles or more a player may bid two or three marks and let the partner name trumps and lead.',
+  options: {
+    'splash.enabled': flag('s', 'Splash'),
+    'splash.minDoubles': whole('sd', 'Doubles for a splash', 3, { least: 1, most: 3 }),
+    'splash.value': choice<'auto' | 2 | 3>('sv', 'A splash is worth', [
+      ['auto', 'two or three marks, as the bidding has it'],
+      [2, 'two marks'],
+      [3, 'three marks'],
+    ]),
+  },
+  isOn: (options) => options['splash.enabled'],
+  turnOn: { 'splash.enabled': true },
+  label: (options) => (options['splash.value'] === 'auto' ? 'splash' : `splash ${options['splash.value']}`),
+  compose: (options, rules) => {
+    const fixed = options['splash.value'];
+    return partnerDeclares(rules, {
+      kind: 'splash',
+      doubles: options['splash.minDoubles'],
+      marks: { least: 2, opensWith: 3, isRaised: false },
+      value: (highest) => (fixed === 'auto' ? Math.min(3, Math.max(2, highest + 1)) : fixed), // SPL-2
+      mayCallSpecials: options['plunge.partnerMayCallSpecials'],
+    });
+  },
+};

@@ -1,0 +1,24 @@
+import type { Layer } from '../layer.ts';
+import { choice } from '../option.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    hideWonTricks: 'never' | 'marks' | 'twoMarks';
+  }
+}
+
+/** IRR-3. It changes what is shown and nothing else, so whoever writes a view asks for it there. */
+export const stacked: Layer = {
+  name: 'stacked',
+  title: 'Stacked tricks',
+  description: 'On a bid for marks the finished tricks lie face down; only the last one may be looked at.',
+  options: {
+    hideWonTricks: choice('hw', 'Finished tricks are stacked', [
+      ['never', 'never'],
+      ['marks', 'on any bid for marks'],
+      ['twoMarks', 'on two marks or more'],
+    ]),
+  },
+  isOn: ({ hideWonTricks }) => hideWonTricks !== 'never',
+  label: () => 'stacked',
+};

@@ -1,0 +1,26 @@
+import { isPoints } from '../call.ts';
+import type { Layer } from '../layer.ts';
+import { flag } from '../option.ts';
+
+declare module '../option.ts' {
+  interface Options {
+    tournament: boolean;
+  }
+}
+
+/** Straight 42 whatever else is on. It stands above the contracts and takes away what they allowed. */
+export const tournament: Layer = {
+  name: 'tournament',
+  title: 'Tournament',
+  description: 'No special bids and no special declarations, whatever else the table allows.',
+  options: { tournament: flag('to', 'Tournament: no special contracts') },
+  isOn: (options) => options.tournament,
+  turnOn: { tournament: true },
+  label: () => 'tournament',
+  compose: () => ({
+    rules: {
+      isValidBid: (_state, bid, _hand, prev) => prev && (isPoints(bid) || bid.kind === 'marks'),
+      isValidTrump: (_state, trump, prev) => prev && !trump.special,
+    },
+  }),
+};

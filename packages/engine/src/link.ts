@@ -1,0 +1,101 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Move, moveWord } from './action.ts';
+import { createContext, type ExecutionContext } from './context.ts';
+import { putDeal, takeDeal } from './dealNumber.ts';
+import { checkText, type DigitReader, digitReader, digitWriter } from './digits.ts';
+import { executeAction, startGame } from './execute.ts';
+import { legalMoves } from './move.ts';
+import type { Options } from './option.ts';
+import { configOf, type GameRecord, type HandRecord, sweep } from './record.ts';
+import { accept, type Result, refuse } from './refusal.ts';
+import { parseRulesCode, rulesCode } from './rulesCode.ts';
+import { SEATS } from './seat.ts';
+import type { GameState } from './state.ts';
+
+// `1~42:casual~AbC…xyz`: version, rules code, the game, three characters to know damage by. Each move is its place among
+// the legal ones, so a forced move takes no room. Players' names and the date are not in it.
+const VERSION = '1';
+const CHECK_LENGTH = 3;
+const MOST_HANDS = 1000;
+/** Four calls, a declaration, 28 plays. */
+const MOST_MOVES = 33;
+
+/** Legal moves in an order that does not depend on how a hand is held. */
+function choices(state: GameState, context: ExecutionContext): readonly Move[] {
+  const moves = legalMoves(state, context);
+  return [...moves].sort((a, b) => (a.type === 'play' && b.type === 'play' ? a.domino.index - b.domino.index : 0));
+}
+
+/** A record as part of a link. */
+export function writeLink(record: GameRecord): string {
+  const digits = digitWriter();
+  const { hands, marks } = record;
+  for (const mark of marks) digits.putCount(mark);
+  digits.putCount(hands.length);
+  digits.put(hands[0]?.shaker ?? 0, 4);
+  for (const { dealt } of hands) putDeal(dealt, digits);
+  const words = hands.flatMap(({ moves }) => moves);
+  digits.putCount(words.length);
+  const context = createContext(configOf(record, () => new Uint8Array(32)));
+  let state: GameState = startGame(context);
+  for (const word of words) {
+    const moves = choices(state, context);
+    const chosen = moves.findIndex((move) => moveWord(move) === word);
+    const move = moves[chosen];
+    if (!move) throw new Error(`${word} is not legal in hand ${state.handNumber}.`);
+    digits.put(chosen, moves.length);
+    state = sweep(executeAction(state, move, context), context);
+  }
+  const body = `${VERSION}~${rulesCode(record.rules)}~${digits.text()}`;
+  return body + check(body);
+}
+
+function check(body: string): string {
+  return checkText(sha256(utf8ToBytes(body)), CHECK_LENGTH);
+}
+
+export function parseLink(link: string): Result<GameRecord> {
+  const [version = '', code, game] = link.split('~');
+  if (/^\d+$/.test(version) && version !== VERSION) {
+    return refuse('newer-version', 'This link was made by a later version than this one.');
+  }
+  if (version !== VERSION || code === undefined || game === undefined)
+    return refuse('bad-link', 'This is no link to a game.');
+  if (link.length > 20_000 || check(link.slice(0, -CHECK_LENGTH)) !== link.slice(-CHECK_LENGTH)) return damaged();
+  const rules = parseRulesCode(code);
+  if (!rules.ok) return rules;
+  const digits = digitReader(game.slice(0, -CHECK_LENGTH));
+  return digits ? readGame(digits, rules.value) : damaged();
+}
+
+function damaged(): Result<GameRecord> {
+  return refuse('bad-link', 'This link is damaged: a part of it is missing or changed.');
+}
+
+function readGame(digits: DigitReader, rules: Options): Result<GameRecord> {
+  const marks = [digits.takeCount(), digits.takeCount()] as const;
+  const count = digits.takeCount();
+  const shaker = SEATS[digits.take(4)] ?? 0;
+  if (count < 1 || count > MOST_HANDS) return damaged();
+  const deals = Array.from({ length: count }, () => takeDeal(digits));
+  const hands: { shaker: HandRecord['shaker']; dealt: HandRecord['dealt']; moves: string[] }[] = [];
+  const context = createContext({ rules, marks, shaker, deals, seed: new Uint8Array(32) });
+  let state: GameState = startGame(context);
+  const begin = (): void => {
+    hands.push({ shaker: state.shaker, dealt: state.dealt, moves: [] });
+  };
+  begin();
+  const words = digits.takeCount();
+  if (words > count * MOST_MOVES) return damaged();
+  for (let i = 0; i < words; i += 1) {
+    const moves = state.handNumber > count ? [] : choices(state, context);
+    const move = moves.length > 0 ? moves[digits.take(moves.length)] : undefined;
+    if (!move) return damaged();
+    hands.at(-1)?.moves.push(moveWord(move));
+    state = sweep(executeAction(state, move, context), context);
+    if (state.handNumber > hands.length && hands.length < count) begin();
+  }
+  if (!digits.isEmpty() || hands.length !== count) return damaged();
+  return accept({ headers: [], rules, marks, seed: null, hands });
+}

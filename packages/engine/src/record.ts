@@ -1,0 +1,137 @@
+import { type Action, isMove, moveWord } from './action.ts';
+import type { GameConfig } from './config.ts';
+import { createContext, type ExecutionContext } from './context.ts';
+import { executeAction, startGame } from './execute.ts';
+import { findMove, turnOf } from './move.ts';
+import type { Options } from './option.ts';
+import { accept, expect, type Result } from './refusal.ts';
+import type { Replayed } from './replay.ts';
+import type { ByTeam, Hands, Seat } from './seat.ts';
+import { parseSeed, type Seed, seedText } from './shake.ts';
+import type { GameState } from './state.ts';
+
+/** One hand as it was played: what it follows from, and the words of its moves in order. */
+export interface HandRecord {
+  readonly shaker: Seat;
+  readonly dealt: Hands;
+  /** Four calls, a declaration, the dominoes played; as far as the hand went. */
+  readonly moves: readonly string[];
+}
+
+/** A game to keep, mail and replay. Everything in it was chosen or dealt; results follow from it. */
+export interface GameRecord {
+  /** Players, date and whatever else is worth a line. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly rules: Options;
+  /** The score it began with. */
+  readonly marks: ByTeam<number>;
+  /** Where the shakes came from, only if it may be told: it tells the hands still to come. */
+  readonly seed: string | null;
+  readonly hands: readonly HandRecord[];
+}
+
+type Headers = GameRecord['headers'];
+
+/** The games that these actions were: one, or with one-hand rules one for each try. */
+export function recordOf(
+  context: ExecutionContext,
+  actions: readonly Action[],
+  headers: Headers = [],
+  withSeed = false,
+): readonly GameRecord[] {
+  const { rules, seed, marks = [0, 0] } = context.config;
+  const games: { shaker: Seat; dealt: Hands; moves: string[] }[][] = [];
+  let state: GameState = startGame(context);
+  let moves: string[] = [];
+  const begin = (game: (typeof games)[number]): void => {
+    moves = [];
+    game.push({ shaker: state.shaker, dealt: state.dealt, moves });
+  };
+  games.push([]);
+  begin(games[0] ?? []);
+  for (const action of actions) {
+    const wasOver = state.phase === 'game-over';
+    const { handNumber } = state;
+    if (isMove(action)) moves.push(moveWord(action));
+    state = executeAction(state, action, context);
+    if (wasOver) games.push([]);
+    if (wasOver || state.handNumber !== handNumber) begin(games.at(-1) ?? []);
+  }
+  return games.map((hands) => ({ headers, rules, marks, seed: withSeed ? seedText(seed) : null, hands }));
+}
+
+export function configOf({ rules, marks, seed, hands }: GameRecord, freshSeed: () => Seed): GameConfig {
+  const first = hands[0];
+  return {
+    rules,
+    marks,
+    seed: seed === null ? freshSeed() : expect(parseSeed(seed)),
+    deals: hands.map(({ dealt }) => dealt),
+    ...(first ? { shaker: first.shaker } : {}),
+  };
+}
+
+/** A word that could not be said then: which hand, which of its moves, and why. */
+export interface Misplay {
+  readonly hand: number;
+  readonly move: number;
+  readonly message: string;
+}
+
+/** Follows a record move by move. `seen` gets the state after each move and what came of it. */
+export function follow(
+  record: GameRecord,
+  context: ExecutionContext,
+  seen: (hand: number, state: GameState) => void = () => {},
+): Replayed | Misplay {
+  const actions: Action[] = [];
+  let state: GameState = startGame(context);
+  for (const [hand, { shaker, moves }] of record.hands.entries()) {
+    if (state.phase === 'game-over') return { hand, move: -1, message: 'The game is over before this hand.' };
+    if (state.handNumber !== hand + 1) return { hand, move: -1, message: 'The hand before is not finished.' };
+    if (state.shaker !== shaker) return { hand, move: -1, message: `Seat ${state.shaker} shakes, not seat ${shaker}.` };
+    for (const [move, word] of moves.entries()) {
+      if (state.handNumber !== hand + 1) return { hand, move, message: 'The hand is already over.' };
+      const found = findMove(state, context, turnOf(state) ?? 0, word);
+      if (!found.ok) return { hand, move, message: found.refusal.message };
+      actions.push(found.value);
+      state = sweep(executeAction(state, found.value, context), context, (swept, action) => {
+        if (action) actions.push(action);
+        seen(hand, swept);
+      });
+    }
+  }
+  return { context, actions, state };
+}
+
+/**
+ * Takes in tricks, scores and shakes, but makes no move: a record names every move, also those that a layer would make
+ * by itself. `seen` gets each state on the way, the first included, and the action that led to it.
+ */
+export function sweep(
+  start: GameState,
+  context: ExecutionContext,
+  seen: (state: GameState, action: Action | null) => void = () => {},
+): GameState {
+  let state = start;
+  seen(state, null);
+  for (;;) {
+    const offer = context.getValidActions(state).find(({ action, autoExecute }) => autoExecute && !isMove(action));
+    if (!offer) return state;
+    state = executeAction(state, offer.action, context);
+    seen(state, offer.action);
+  }
+}
+
+export function isMisplay(followed: Replayed | Misplay): followed is Misplay {
+  return 'message' in followed;
+}
+
+/** The game of a record, to look at or to play on. Shakes that it does not hold come from its seed or a fresh one. */
+export function replayRecord(record: GameRecord, freshSeed: () => Seed): Result<Replayed> {
+  const followed = follow(record, createContext(configOf(record, freshSeed)));
+  if (!isMisplay(followed)) return accept(followed);
+  const { hand, move, message } = followed;
+  const place = move < 0 ? `Hand ${hand + 1}` : `Hand ${hand + 1}, move ${move + 1}`;
+  return { ok: false, refusal: { code: 'bad-record', message: `${place}: ${message}` } };
+}

@@ -1,0 +1,98 @@
+import type { Action } from './action.ts';
+import { type GameConfig, parseConfig, parseHands } from './config.ts';
+import { createContext, type ExecutionContext } from './context.ts';
+import { executeAction, startGame } from './execute.ts';
+import { actionWord } from './move.ts';
+import { accept, type Result, refuse } from './refusal.ts';
+import { rulesCode } from './rulesCode.ts';
+import { quoted } from './ruleset.ts';
+import { type Hands, isSeat } from './seat.ts';
+import { seedText } from './shake.ts';
+import type { GameState } from './state.ts';
+
+/** `state = replay(config, actions)`, and of any prefix of them. Each action must have been offered. */
+export function replayActions(config: GameConfig, actions: readonly Action[]): Result<GameState> {
+  const replayed = replayWords(config, actions.map(actionWord));
+  return replayed.ok ? accept(replayed.value.state) : replayed;
+}
+
+/** The offered action that a word names. */
+function step(state: GameState, word: string, context: ExecutionContext): Action | undefined {
+  return context.getValidActions(state).find(({ action }) => actionWord(action) === word)?.action;
+}
+
+export const LOG_VERSION = 1;
+
+/** A game as it is stored: everything it follows from, secrets included. Never sent to a player. */
+export interface GameLog {
+  readonly version: typeof LOG_VERSION;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly actions: readonly string[];
+}
+
+export function writeLog(config: GameConfig, actions: readonly Action[]): GameLog {
+  const { rules, seed, deals, ...rest } = config;
+  const names = deals?.map((hands) => hands.map((hand) => hand.map(({ id }) => id)));
+  return {
+    version: LOG_VERSION,
+    config: { ...rest, rules: rulesCode(rules), seed: seedText(seed), ...(names ? { deals: names } : {}) },
+    actions: actions.map(actionWord),
+  };
+}
+
+export interface Replayed {
+  readonly context: ExecutionContext;
+  readonly actions: readonly Action[];
+  readonly state: GameState;
+}
+
+/** A stored game, checked action by action. */
+export function readLog(log: unknown): Result<Replayed> {
+  if (!isRecord(log)) return refuse('bad-log', 'A log is an object.');
+  if (log.version !== LOG_VERSION)
+    return refuse('newer-version', `Log version ${quoted(log.version)} is not known here.`);
+  if (!isRecord(log.config) || !Array.isArray(log.actions)) return refuse('bad-log', 'A log has a config and actions.');
+  const config = readConfig(log.config);
+  if (!config.ok) return config;
+  return replayWords(config.value, log.actions);
+}
+
+/** Follows the words of a log from the first shake. */
+export function replayWords(config: GameConfig, words: readonly unknown[]): Result<Replayed> {
+  const context = createContext(config);
+  let state: GameState = startGame(context);
+  const actions: Action[] = [];
+  for (const [index, word] of words.entries()) {
+    const action = typeof word === 'string' ? step(state, word, context) : undefined;
+    if (!action) return refuse('bad-log', `Action ${index + 1}, ${quoted(word)}, could not happen then.`);
+    actions.push(action);
+    state = executeAction(state, action, context);
+  }
+  return accept({ context, actions, state });
+}
+
+function readConfig(written: Readonly<Record<string, unknown>>): Result<GameConfig> {
+  const { deals = [], people, ...rest } = written;
+  if (typeof rest.seed !== 'string') return refuse('bad-log', 'A log has a seed.');
+  const config = parseConfig(rest, () => new Uint8Array(32));
+  if (!config.ok) return config;
+  if (!Array.isArray(deals)) return refuse('bad-log', 'deals are a list.');
+  const hands: Hands[] = [];
+  for (const deal of deals) {
+    const parsed = parseHands(deal);
+    if (!parsed.ok) return parsed;
+    hands.push(parsed.value);
+  }
+  if (people !== undefined && !(Array.isArray(people) && people.every(isSeat))) {
+    return refuse('bad-log', 'people are a list of seats.');
+  }
+  return accept({
+    ...config.value,
+    ...(hands.length > 0 ? { deals: hands } : {}),
+    ...(people === undefined ? {} : { people }),
+  });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

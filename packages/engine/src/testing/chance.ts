@@ -1,0 +1,19 @@
+/** Even-handed whole numbers below a limit, the same for the same words. For tests only: a game is shaken by `shake.ts`. */
+export type Chance = (below: number) => number;
+
+export function chance(words: string): Chance {
+  let state = 0x811c9dc5;
+  for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * below);
+  };
+}
+
+export function pick<T>(list: readonly T[], random: Chance): T {
+  const one = list[random(list.length)];
+  if (one === undefined) throw new Error('There is nothing to pick from.');
+  return one;
+}

@@ -1,0 +1,5 @@
+export * from './chance.ts';
+export * from './deal.ts';
+export * from './randomGame.ts';
+export * from './stateBuilder.ts';
+export * from './table.ts';

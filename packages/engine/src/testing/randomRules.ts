@@ -1,0 +1,83 @@
+import type { Action } from '../action.ts';
+import type { Layer } from '../layer.ts';
+import type { OptionSpec, Options, OptionValue } from '../option.ts';
+import { PRESETS } from '../presets.ts';
+import { OPTION_SPECS, parseRules } from '../ruleset.ts';
+import { type Chance, pick } from './chance.ts';
+import type { Choose } from './randomGame.ts';
+
+/** Values worth trying: all of them where they are few. */
+export function valuesOf(spec: OptionSpec): readonly OptionValue[] {
+  switch (spec.kind) {
+    case 'flag':
+      return [true, false];
+    case 'choice':
+      return [...spec.choices.keys()];
+    case 'whole':
+      return Array.from({ length: Math.min(12, spec.most - spec.least + 1) }, (_, more) => spec.least + more);
+    case 'text':
+      return ['', spec.example];
+  }
+}
+
+/** Any rules that can stand: a preset, and about half of all options set to anything. */
+export function randomRules(random: Chance): Options {
+  for (;;) {
+    const given: Record<string, OptionValue> = { preset: pick([...PRESETS.keys()], random) };
+    for (const [name, spec] of OPTION_SPECS) if (random(2) === 0) given[name] = pick(valuesOf(spec), random);
+    const rules = parseRules(given);
+    if (rules.ok) return rules.value;
+  }
+}
+
+/** Rules with this layer on: as it turns itself on, and with each value of each option of its own. */
+export function rulesOf(layer: Layer): readonly Options[] {
+  const own = Object.entries(layer.options ?? {}).flatMap(([name, spec]) =>
+    valuesOf(spec).map((value) => ({ ...layer.turnOn, [name]: value })),
+  );
+  return rulesThatStand([layer], [{ ...layer.turnOn }, ...own]);
+}
+
+/** Rules with both layers on; none if they contradict each other. */
+export function rulesOfBoth(one: Layer, other: Layer): Options | undefined {
+  for (const first of rulesOf(one)) {
+    for (const second of rulesOf(other)) {
+      const [rules] = rulesThatStand([one, other], [{ ...changed(first), ...changed(second) }]);
+      if (rules) return rules;
+    }
+  }
+  return undefined;
+}
+
+function rulesThatStand(layers: readonly Layer[], all: readonly object[]): readonly Options[] {
+  return all.flatMap((given) => {
+    const rules = parseRules(given);
+    return rules.ok && layers.every(({ isOn }) => isOn(rules.value)) ? [rules.value] : [];
+  });
+}
+
+function changed(rules: Options): object {
+  return Object.fromEntries(Object.entries(rules).filter(([name, value]) => value !== OPTION_SPECS.get(name)?.default));
+}
+
+/** Chooses a kind of call or a contract before it chooses one of the kind, so that everything there is gets played. */
+export const chooseBoldly: Choose = (offers, state, random) => {
+  if (state.phase !== 'bidding' && state.phase !== 'declaring') return pick(offers, random);
+  const kinds = [...new Set(offers.map(({ action }) => kindOf(action)))];
+  const kind = pick(
+    kinds.flatMap((each) => Array.from({ length: WEIGHTS[each] ?? 4 }, () => each)),
+    random,
+  );
+  return pick(
+    offers.filter(({ action }) => kindOf(action) === kind),
+    random,
+  );
+};
+
+/** Few marks, or nobody would play for points; all that a layer brings counts 4. */
+const WEIGHTS: Readonly<Record<string, number>> = { pass: 6, points: 4, marks: 2, suit: 2, doubles: 1, 'no-trump': 2 };
+
+function kindOf(action: Action): string {
+  if (action.type === 'bid') return action.bid.kind;
+  return action.type === 'select-trump' ? action.trump.contract : action.type;
+}

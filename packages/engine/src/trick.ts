@@ -1,0 +1,30 @@
+import { DOMINOES, type Domino } from './domino.ts';
+import { bySeat, type Seat } from './seat.ts';
+
+export interface Play {
+  readonly seat: Seat;
+  readonly domino: Domino;
+}
+
+/** A finished trick. */
+export interface Trick {
+  readonly plays: readonly Play[];
+  readonly winner: Seat;
+  readonly points: number;
+}
+
+/** SCO-2: one for the trick and the count in it. */
+export function trickPoints(plays: readonly Play[]): number {
+  let points = 1;
+  for (const { domino } of plays) points += domino.count;
+  return points;
+}
+
+const PLAYS = bySeat((seat) => DOMINOES.map((domino): Play => Object.freeze({ seat, domino })));
+
+/** Each of the 112 plays exists once. */
+export function playOf(seat: Seat, domino: Domino): Play {
+  const play = PLAYS[seat][domino.index];
+  if (!play) throw new Error(`There is no domino ${domino.id}.`);
+  return play;
+}

@@ -1,0 +1,170 @@
+import type { Seat } from '@texas42/engine';
+import { PROTOCOL_VERSION, type Request, type ServerMessage } from './messages.ts';
+import { applyPatch, type Json } from './patch.ts';
+import type { RoomRefusal } from './refusals.ts';
+import type { Socket } from './socket.ts';
+import type { View } from './view.ts';
+
+/** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
+export type Answer =
+  | { readonly id: string; readonly ok: true; readonly n: number }
+  | { readonly id: string; readonly ok: false; readonly code: RoomRefusal | 'lost' };
+
+export interface Tokens {
+  readonly token?: string;
+  readonly owner?: string;
+}
+
+type WithoutId<R> = R extends { readonly id: string } ? Omit<R, 'id'> : never;
+export type Ask = WithoutId<Exclude<Request, { type: 'act' }>>;
+
+/**
+ * A table as one connection sees it. It sends and forgets; whatever comes of it arrives as a view. It knows no rule: a
+ * patch is applied without looking at what it says. Nothing is queued while there is no connection.
+ */
+export class GameClient {
+  #socket: Socket | undefined;
+  #view: View | undefined;
+  /** Nothing has been shown on this connection yet. */
+  #isFresh = true;
+  #tokens: Tokens;
+  #asked = 0;
+  readonly #waiting = new Map<string, Request>();
+  readonly #newId: () => string;
+  readonly #viewers = new Set<(view: View) => void>();
+  readonly #listeners = new Set<(answer: Answer) => void>();
+  readonly #seated = new Set<(seat: Seat, token: string) => void>();
+
+  constructor(newId: () => string, tokens: Tokens = {}) {
+    this.#newId = newId;
+    this.#tokens = tokens;
+  }
+
+  get view(): View | undefined {
+    return this.#view;
+  }
+
+  /** Uses a connection from now on, the first one or another after that one broke. */
+  connect(socket: Socket): void {
+    this.close();
+    this.#socket = socket;
+    this.#isFresh = true;
+    socket.onMessage((text) => {
+      if (this.#socket === socket) this.#receive(JSON.parse(text) as ServerMessage);
+    });
+    socket.onClose(() => {
+      if (this.#socket === socket) this.#lost();
+    });
+    const since = this.#view ? { since: this.#view.n } : {};
+    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, ...this.#tokens, ...since }));
+  }
+
+  get isConnected(): boolean {
+    return this.#socket !== undefined;
+  }
+
+  /** Takes one of the offers in the view. */
+  send(seat: Seat | null, word: string): string | undefined {
+    return this.#request((id) => ({ type: 'act', id, base: this.#view?.n ?? 0, seat, word }));
+  }
+
+  /** Anything else one may ask of a table. */
+  ask(request: Ask): string | undefined {
+    return this.#request((id) => ({ ...request, id }) as Request);
+  }
+
+  subscribe(listener: (view: View) => void): () => void {
+    this.#viewers.add(listener);
+    if (this.#view) listener(this.#view);
+    return () => this.#viewers.delete(listener);
+  }
+
+  onAnswer(listener: (answer: Answer) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Told once for a seat; whoever keeps the token can come back to it. */
+  onSeated(listener: (seat: Seat, token: string) => void): () => void {
+    this.#seated.add(listener);
+    return () => this.#seated.delete(listener);
+  }
+
+  close(): void {
+    this.#socket?.close();
+    this.#lost();
+  }
+
+  #request(make: (id: string) => Request): string | undefined {
+    if (!this.#socket) return undefined;
+    this.#asked += 1;
+    const request = make(`${this.#newId()}-${this.#asked}`);
+    this.#waiting.set(request.id, request);
+    this.#socket.send(JSON.stringify(request));
+    return request.id;
+  }
+
+  #lost(): void {
+    this.#socket = undefined;
+    const lost = [...this.#waiting.keys()];
+    this.#waiting.clear();
+    for (const id of lost) this.#answer({ id, ok: false, code: 'lost' });
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'view':
+        // Within a connection a table never goes back: an older view was overtaken on its way.
+        if (this.#isFresh || message.view.n >= (this.#view?.n ?? 0)) this.#show(message.view);
+        break;
+      case 'patch':
+        this.#patch(message);
+        break;
+      case 'seated':
+        this.#tokens = { ...this.#tokens, token: message.token };
+        for (const seated of this.#seated) seated(message.seat, message.token);
+        this.#answer({ id: message.id, ok: true, n: message.n });
+        break;
+      case 'ack':
+        this.#answer({ id: message.id, ok: true, n: message.n });
+        break;
+      case 'refuse':
+        if (message.id !== null) this.#refused(message.id, message.code);
+        break;
+      case 'current':
+        break;
+    }
+  }
+
+  #patch({ n, since = n - 1, patch }: Extract<ServerMessage, { type: 'patch' }>): void {
+    const view = this.#view;
+    if (view?.n !== since) {
+      // A patch for another view: something was lost. Saying hello again brings the whole one.
+      this.#socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, ...this.#tokens }));
+      return;
+    }
+    const changed = applyPatch(view as unknown as Json, patch) as unknown as View;
+    this.#show({ ...changed, n });
+  }
+
+  #show(view: View): void {
+    this.#isFresh = false;
+    this.#view = view;
+    for (const viewer of this.#viewers) viewer(view);
+  }
+
+  /** Somebody else was quicker. The views on the way have come by now: if it is still offered, it is meant still. */
+  #refused(id: string, code: RoomRefusal): void {
+    const request = this.#waiting.get(id);
+    this.#answer({ id, ok: false, code });
+    if (code !== 'stale' || request?.type !== 'act' || !this.#view || this.#view.n === request.base) return;
+    const { seat, word } = request;
+    const isOffered = this.#view.mine.offers.some((offers) => offers.seat === seat && offers.words.includes(word));
+    if (isOffered) this.send(seat, word);
+  }
+
+  #answer(answer: Answer): void {
+    this.#waiting.delete(answer.id);
+    for (const listener of this.#listeners) listener(answer);
+  }
+}

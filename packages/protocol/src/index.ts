@@ -1,0 +1,7 @@
+export * from './client.ts';
+export * from './messages.ts';
+export * from './pair.ts';
+export * from './patch.ts';
+export * from './refusals.ts';
+export * from './socket.ts';
+export * from './view.ts';

@@ -1,0 +1,79 @@
+import type { Seat } from '@texas42/engine';
+import * as v from 'valibot';
+import type { Patch } from './patch.ts';
+import type { RoomRefusal } from './refusals.ts';
+import type { View } from './view.ts';
+
+/** Both sides of the wire. A new field is optional and says so; anything else is a new version. */
+export const PROTOCOL_VERSION = 1;
+
+/** The longest message a client may send, in characters. */
+export const MOST_CHARACTERS = 4096;
+
+const seat = v.picklist([0, 1, 2, 3]);
+/** Chosen by the client, once per intent: the same id again gets the same answer. */
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const name = v.pipe(v.string(), v.maxLength(200));
+const word = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const clientMessage = v.variant('type', [
+  /** The first message. `token` is a seat's or the owner's; `since` the last version seen. */
+  v.strictObject({
+    type: v.literal('hello'),
+    protocol: v.number(),
+    token: v.optional(token),
+    owner: v.optional(token),
+    since: v.optional(version),
+  }),
+  /** Act for a seat, on the table as it was at version `base`. */
+  v.strictObject({ type: v.literal('act'), id, base: version, seat: v.nullable(seat), word }),
+  /** Sit down; without a seat, wherever there is room. */
+  v.strictObject({ type: v.literal('sit'), id, seat: v.optional(seat), name }),
+  v.strictObject({ type: v.literal('leave'), id }),
+  v.strictObject({ type: v.literal('rename'), id, name }),
+  /** Have a computer play one's seat, or take it back. */
+  v.strictObject({ type: v.literal('stand-in'), id, on: v.boolean() }),
+  v.strictObject({ type: v.literal('ready'), id, ready: v.boolean() }),
+  /** Begin the game, or the next one at the same seats. */
+  v.strictObject({ type: v.literal('start'), id }),
+  /** Ask to take back the last move of one's own, or alone at a table to go back to its first `to` actions. */
+  v.strictObject({ type: v.literal('takeback'), id, to: v.optional(version) }),
+  /** Answer somebody else's asking. */
+  v.strictObject({ type: v.literal('consent'), id, agree: v.boolean() }),
+  // For whoever manages the table.
+  v.strictObject({ type: v.literal('set-rules'), id, rules: v.pipe(v.string(), v.maxLength(600)) }),
+  v.strictObject({ type: v.literal('set-level'), id, seat, level: v.pipe(v.string(), v.maxLength(40)) }),
+  v.strictObject({ type: v.literal('swap'), id, seats: v.tuple([seat, seat]) }),
+  v.strictObject({ type: v.literal('free'), id, seat }),
+]);
+
+export type ClientMessage = v.InferOutput<typeof clientMessage>;
+export type Request = Exclude<ClientMessage, { type: 'hello' }>;
+
+export type ServerMessage =
+  /** The whole view: after hello, and whenever a patch would not do. */
+  | { readonly type: 'view'; readonly view: View }
+  /** What changed since version `since`, without it the one before; to be applied to the view of that version only. */
+  | { readonly type: 'patch'; readonly n: number; readonly since?: number; readonly patch: Patch }
+  /** Nothing changed since the version that hello named. */
+  | { readonly type: 'current'; readonly n: number }
+  /** Done and written down, at version n. */
+  | { readonly type: 'ack'; readonly id: string; readonly n: number }
+  | { readonly type: 'refuse'; readonly id: string | null; readonly code: RoomRefusal; readonly n: number }
+  /** The seat is yours; the token is told once, to this session alone. */
+  | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string };
+
+/** A message as it came in, made into a new object with no fields but ours; undefined when it is none. */
+export function parseClientMessage(text: string): ClientMessage | undefined {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(clientMessage, json);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,145 @@
+import type { BySeat, ByTeam, Phase, Seat, Team } from '@texas42/engine';
+
+// What a session is shown, written out field by field. `table` is the same for everybody; `mine` is for the session alone.
+// Dominoes, calls and declarations are their words: `6-4`, `2M`, `suit:3`.
+
+export interface View {
+  /** Grows with every change of the table. */
+  readonly n: number;
+  readonly table: TableView;
+  readonly mine: MineView;
+}
+
+export interface TableView {
+  readonly phase: 'lobby' | Phase;
+  readonly rules: RulesView;
+  readonly seats: BySeat<SeatView>;
+  /** Counts shakes; 0 before the first. */
+  readonly handNumber: number;
+  readonly shaker: Seat | null;
+  readonly turn: Seat | null;
+  /** How many dominoes each seat holds. */
+  readonly held: BySeat<number>;
+  /** The seats that play this hand: in nello the partner sits out. */
+  readonly active: readonly Seat[];
+  /** What each seat has called; the shaker's left calls first. */
+  readonly calls: BySeat<string | null>;
+  readonly bid: BidView | null;
+  readonly declarer: Seat | null;
+  /** The word of what was declared; `rules.titles` has players' words for it. */
+  readonly trump: string | null;
+  readonly leader: Seat | null;
+  /** The suit led to this trick, in players' words. */
+  readonly led: string | null;
+  readonly trick: PlaysView;
+  /** Who takes the trick that lies complete. */
+  readonly winner: Seat | null;
+  /** Finished tricks; where the rules stack them, only the last one until the hand is over. */
+  readonly tricks: readonly TrickView[];
+  readonly tricksWon: ByTeam<number>;
+  readonly points: ByTeam<number>;
+  readonly goal: GoalView | null;
+  readonly outcome: OutcomeView | null;
+  readonly marks: ByTeam<number>;
+  readonly lastHand: HandView | null;
+  /** Binds this hand's shake before its bidding. */
+  readonly commitment: string | null;
+  /** People whose nod the table waits for. */
+  readonly waitingFor: readonly Seat[];
+  /** A takeback somebody asks for. */
+  readonly takeback: TakebackView | null;
+  readonly gameWinner: Team | null;
+}
+
+export interface RulesView {
+  readonly code: string;
+  readonly line: string;
+  readonly target: number;
+  /** Players' words for every call and declaration under these rules. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+export interface SeatView {
+  readonly name: string;
+  readonly player: 'person' | 'computer' | 'nobody';
+  /** The level of the computer that plays here now. */
+  readonly level: string | null;
+  readonly connected: boolean;
+  /** A person's seat that a computer plays for the time being. */
+  readonly standIn: boolean;
+  readonly ready: boolean;
+}
+
+export interface BidView {
+  readonly seat: Seat;
+  readonly call: string;
+}
+
+/** What lies in front of each seat; null where nothing was played. */
+export type PlaysView = BySeat<string | null>;
+
+export interface TrickView {
+  readonly leader: Seat;
+  readonly plays: PlaysView;
+  readonly winner: Seat;
+  readonly points: number;
+}
+
+export interface GoalView {
+  /** Points the bidders still need, and the others to set them; null where points do not decide. */
+  readonly make: number | null;
+  readonly set: number | null;
+  readonly sentence: string;
+}
+
+export interface OutcomeView {
+  readonly made: boolean;
+  readonly reason: string;
+  readonly decidedAtTrick: number;
+}
+
+/** A hand that is over: all of it is public, its shake's key included. */
+export interface HandView {
+  readonly handNumber: number;
+  readonly shaker: Seat;
+  readonly dealt: BySeat<readonly string[]>;
+  readonly calls: BySeat<string | null>;
+  readonly bid: BidView;
+  readonly trump: string;
+  readonly tricks: readonly TrickView[];
+  readonly points: ByTeam<number>;
+  readonly outcome: OutcomeView;
+  readonly gained: ByTeam<number>;
+  readonly key: string | null;
+}
+
+export interface TakebackView {
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+}
+
+export interface MineView {
+  /** The seats this session acts for. */
+  readonly seats: readonly Seat[];
+  readonly mayManage: boolean;
+  /** The hands it may see, highest domino first; null for the others. */
+  readonly hands: BySeat<readonly string[] | null>;
+  /** What it may do now. */
+  readonly offers: readonly OffersView[];
+  /** Why the other dominoes of the hand to play may not be played. */
+  readonly whyNot: readonly WhyNotView[];
+}
+
+/** What may be done for one seat, or by anybody who plays. */
+export interface OffersView {
+  readonly seat: Seat | null;
+  /** `6-4`, `31`, `agree-trick`. */
+  readonly words: readonly string[];
+  /** A sentence for each of them, where hints are on. */
+  readonly hints?: readonly string[];
+}
+
+export interface WhyNotView {
+  readonly dominoes: readonly string[];
+  readonly why: string;
+}

@@ -1,0 +1,50 @@
+import type { BySeat, Seat } from '@texas42/engine';
+
+export const TABLE_LOG_VERSION = 1;
+
+/** What happened at a table. Tokens are kept as hashes; the seeds are here and nowhere else. */
+export type TableEvent =
+  | {
+      readonly type: 'create';
+      readonly version: number;
+      readonly rules: string;
+      /** Hash of the token that manages the table. */
+      readonly owner: string;
+      /** Where computers take their chances from. */
+      readonly chance: string;
+    }
+  | { readonly type: 'sit'; readonly seat: Seat; readonly name: string; readonly token: string }
+  /** The seat falls to a computer of this level, or to nobody when no game is on. */
+  | { readonly type: 'leave'; readonly seat: Seat; readonly level: string }
+  | { readonly type: 'rename'; readonly seat: Seat; readonly name: string }
+  | { readonly type: 'stand-in'; readonly seat: Seat; readonly on: boolean }
+  | { readonly type: 'ready'; readonly seat: Seat; readonly ready: boolean }
+  | { readonly type: 'set-rules'; readonly rules: string }
+  | { readonly type: 'set-level'; readonly seat: Seat; readonly level: string }
+  | { readonly type: 'swap'; readonly seats: readonly [Seat, Seat] }
+  /** A game begins; computers take the seats that nobody has. */
+  | {
+      readonly type: 'start';
+      readonly seed: string;
+      readonly shaker: Seat | null;
+      readonly level: string;
+      /** Shakes that are given, from the first on, as dominoes' words; later ones come from the seed. */
+      readonly deals?: readonly BySeat<readonly string[]>[];
+    }
+  /** A player's action and what followed by itself, as words of the engine's log. */
+  | { readonly type: 'act'; readonly words: readonly string[] }
+  | { readonly type: 'ask-takeback'; readonly seat: Seat; readonly to: number }
+  | { readonly type: 'consent'; readonly seat: Seat; readonly agree: boolean }
+  /** The game goes back to its first `to` actions. Nothing is ever deleted from the log. */
+  | { readonly type: 'rewind'; readonly to: number };
+
+export type EventOf<T extends TableEvent['type']> = Extract<TableEvent, { readonly type: T }>;
+
+export interface LogRow {
+  /** Counts from 1 without gaps: the version of the table after it. */
+  readonly n: number;
+  /** The id of the intent; no two rows have the same. */
+  readonly id: string;
+  readonly at: number;
+  readonly event: TableEvent;
+}

@@ -1,0 +1,91 @@
+import {
+  type Action,
+  accept,
+  autoExecute,
+  type BySeat,
+  bySeat,
+  createContext,
+  type ExecutionContext,
+  type GameConfig,
+  type GameState,
+  handKeys,
+  type Result,
+  replayActions,
+  type Seat,
+  startGame,
+} from '@texas42/engine';
+import type { RoomRefusal, View } from '@texas42/protocol';
+import { authorize, offerSeat, offerWord } from './authorize.ts';
+import { type Capabilities, humanCapabilities, spectatorCapabilities } from './capability.ts';
+import { step } from './kernel.ts';
+import { project } from './project.ts';
+import { COMPUTER_NAMES, type Game, type Table } from './table.ts';
+
+const EVERYBODY: BySeat<boolean> = [true, true, true, true];
+
+/** A table without sessions: the same rules, authority and views, for simulations, replays and tests. */
+export class HeadlessRoom {
+  readonly context: ExecutionContext;
+  readonly #keyOf: Game['keyOf'];
+  readonly #actions: Action[] = [];
+  #state: GameState;
+
+  constructor(config: Omit<GameConfig, 'seed'>, seed: Uint8Array) {
+    this.context = createContext({ ...config, seed });
+    this.#keyOf = handKeys(seed);
+    this.#state = autoExecute(startGame(this.context), this.context, (action) => this.#actions.push(action));
+  }
+
+  /** A game in the position after these actions, or after any prefix of them. */
+  static replay(config: GameConfig, actions: readonly Action[]): Result<HeadlessRoom> {
+    const replayed = replayActions(config, actions);
+    if (!replayed.ok) return replayed;
+    const room = new HeadlessRoom(config, config.seed);
+    room.#actions.splice(0, room.#actions.length, ...actions);
+    room.#state = replayed.value;
+    return accept(room);
+  }
+
+  get actions(): readonly Action[] {
+    return this.#actions;
+  }
+
+  getState(): GameState {
+    return this.#state;
+  }
+
+  /** Takes an action for a seat, or says why not; what follows by itself follows. */
+  executeAction(seat: Seat, action: Action): RoomRefusal | undefined {
+    const asked = { seat: offerSeat(action), word: offerWord(action) };
+    const offer = authorize(this.#state, this.context, CAPABILITIES[seat], asked);
+    if (typeof offer === 'string') return offer;
+    const { state, actions } = step(this.#state, offer.action, this.context);
+    this.#state = state;
+    this.#actions.push(...actions);
+    return undefined;
+  }
+
+  getView(who: Seat | 'spectator'): View {
+    const game = { context: this.context, keyOf: this.#keyOf, state: this.#state, actions: this.#actions };
+    return viewOf(game, who);
+  }
+}
+
+/** Exactly what a client of a room is shown at that seat, or as a spectator, with computers at the table. */
+export function viewOf(game: Game, who: Seat | 'spectator'): View {
+  const n = 1 + game.actions.length;
+  const { rules } = game.context.config;
+  const table: Table = { n, changedAt: n, rules, owner: '', chance: '', seats: COMPUTERS, game, takeback: null };
+  return project(table, who === 'spectator' ? SPECTATOR : CAPABILITIES[who], EVERYBODY);
+}
+
+const SPECTATOR = spectatorCapabilities();
+
+const COMPUTERS = bySeat((seat) => ({ player: 'computer', name: COMPUTER_NAMES[seat], level: 'random' }) as const);
+
+const CAPABILITIES: BySeat<Capabilities> = [
+  humanCapabilities(0),
+  humanCapabilities(1),
+  humanCapabilities(2),
+  humanCapabilities(3),
+];

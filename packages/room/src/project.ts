@@ -1,0 +1,72 @@
+import type { BySeat, ExecutionContext, GameState, Playing, Seat } from '@texas42/engine';
+import type { MineView, OffersView, View, WhyNotView } from '@texas42/protocol';
+import { offerSeat, offerWord } from './authorize.ts';
+import { type Capabilities, rightsOf } from './capability.ts';
+import type { Table } from './table.ts';
+import { handWords, tableView } from './tableView.ts';
+
+/** What a session with these capabilities is shown, and nothing else. */
+export function project(table: Table, capabilities: Capabilities, connected: BySeat<boolean>): View {
+  return { n: table.n, table: tableView(table, connected), mine: mineView(table, capabilities) };
+}
+
+const NOTHING: readonly never[] = [];
+
+export function mineView({ game }: Table, capabilities: Capabilities): MineView {
+  const { acts, sees, manages } = rightsOf(capabilities);
+  if (!game) return { seats: acts, mayManage: manages, hands: UNSEEN, offers: NOTHING, whyNot: NOTHING };
+  const { state, context } = game;
+  const { hands } = state;
+  return {
+    seats: acts,
+    mayManage: manages,
+    hands: [
+      sees[0] ? handWords(hands[0]) : null,
+      sees[1] ? handWords(hands[1]) : null,
+      sees[2] ? handWords(hands[2]) : null,
+      sees[3] ? handWords(hands[3]) : null,
+    ],
+    offers: offersFor(state, context, acts),
+    whyNot:
+      state.phase === 'playing' && acts.includes(state.turn) && sees[state.turn] ? whyNot(state, context) : NOTHING,
+  };
+}
+
+const UNSEEN: MineView['hands'] = [null, null, null, null];
+
+/** The offers of one's own seats, and those that are anybody's who plays. */
+function offersFor(state: GameState, context: ExecutionContext, seats: readonly Seat[]): readonly OffersView[] {
+  if (seats.length === 0 || ('turn' in state && !seats.includes(state.turn))) return NOTHING;
+  const groups: { seat: Seat | null; words: string[]; hints?: string[] }[] = [];
+  for (const { action, by, hint } of context.getValidActions(state)) {
+    const seat = offerSeat(action);
+    if (by !== 'player' || (seat !== null && !seats.includes(seat))) continue;
+    let group = groups.find((candidate) => candidate.seat === seat);
+    if (!group) {
+      group = { seat, words: [] };
+      groups.push(group);
+    }
+    group.words.push(offerWord(action));
+    if (hint !== undefined) {
+      group.hints ??= [];
+      group.hints.push(hint);
+    }
+  }
+  return groups;
+}
+
+/** For whoever is to play: the dominoes that may not be played, and why. */
+function whyNot(state: Playing, { rules }: ExecutionContext): readonly WhyNotView[] {
+  const { turn, hands } = state;
+  const legal = rules.getValidPlays(state, turn);
+  if (legal.length === hands[turn].length) return NOTHING;
+  const reasons = new Map<string, string[]>();
+  for (const domino of hands[turn]) {
+    if (legal.includes(domino)) continue;
+    const why = rules.whyNotPlay(state, domino, turn);
+    const dominoes = reasons.get(why);
+    if (dominoes) dominoes.push(domino.id);
+    else reasons.set(why, [domino.id]);
+  }
+  return [...reasons].map(([why, dominoes]) => ({ dominoes, why }));
+}

@@ -1,0 +1,376 @@
+import type { Player } from '@texas42/ai';
+import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
+import {
+  type ClientMessage,
+  diff,
+  type Json,
+  type MineView,
+  PROTOCOL_VERSION,
+  parseClientMessage,
+  type Request,
+  type RoomRefusal,
+  type ServerMessage,
+  type TableView,
+} from '@texas42/protocol';
+import { authorize } from './authorize.ts';
+import { aiCapabilities, type Capabilities } from './capability.ts';
+import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { step, wordsOf } from './kernel.ts';
+import { Outbox, type Telling } from './outbox.ts';
+import { NORMAL_PACE, type Pace } from './pace.ts';
+import { mineView } from './project.ts';
+import { decide, isRefusal, type Means } from './request.ts';
+import { computerMove, type Due, nextDue } from './schedule.ts';
+import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
+import type { Store } from './store.ts';
+import { acted, applyRow, createTable, foldTable, type Table } from './table.ts';
+import { tableView } from './tableView.ts';
+import { hashToken, newToken, type RandomBytes } from './token.ts';
+
+/** What a room needs of the world. */
+export interface Host {
+  readonly send: (session: string, text: string) => void;
+  readonly close: (session: string) => void;
+  readonly now: () => number;
+  /** The room's only timer: `handleAlarm` is to be called then, or a little later. */
+  readonly setAlarm: (at: number | null) => void;
+  readonly random: RandomBytes;
+  readonly store: Store;
+  readonly players: ReadonlyMap<string, Player>;
+  readonly pace?: Pace;
+  /** The level of the computers that fill seats. */
+  readonly level?: string;
+  /** Whether spectators are shown all hands. */
+  readonly openHands?: boolean;
+}
+
+interface Door {
+  readonly bucket: Bucket;
+  readonly refusals: Refusals;
+  session: Session | null;
+}
+
+/** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
+const keyOf = (id: string): string => `by/${id}`;
+
+/** A table that people, computers and spectators come to by one door. It decides, writes down, and only then tells. */
+export class Room {
+  readonly #host: Host;
+  readonly #pace: Pace;
+  readonly #means: Means;
+  readonly #outbox: Outbox;
+  readonly #doors = new Map<string, Door>();
+  /** The version at which each intent was written down. */
+  #done = new Map<string, number>();
+  /** Tokens told in this life of the room, should the telling have been lost. */
+  readonly #told = new Map<string, { readonly seat: Seat; readonly token: string }>();
+  #table: Table;
+  #shown: TableView;
+  #connected: BySeat<boolean> = [false, false, false, false];
+  #awaySince: BySeat<number>;
+  #changedAt: number;
+  #sweptTrick = false;
+
+  private constructor(host: Host, table: Table, rows: readonly LogRow[]) {
+    this.#host = host;
+    this.#pace = host.pace ?? NORMAL_PACE;
+    const levels = [...host.players.keys()];
+    this.#means = { random: host.random, levels: new Set(levels), level: host.level ?? levels.at(-1) ?? 'random' };
+    this.#outbox = new Outbox(host.store, host.send, (untold) => this.#recover(untold));
+    this.#table = table;
+    for (const { id, n } of rows) this.#done.set(id, n);
+    this.#changedAt = host.now();
+    this.#awaySince = bySeat(() => this.#changedAt);
+    this.#shown = tableView(table, this.#connected);
+  }
+
+  /** A new table, and the token that manages it. */
+  static create(host: Host, rules: Options): { readonly room: Room; readonly owner: string } {
+    const owner = newToken(host.random);
+    const made = { version: TABLE_LOG_VERSION, rules: rulesCode(rules), owner: hashToken(owner) };
+    const event = { type: 'create', ...made, chance: newToken(host.random) } as const;
+    const row = { n: 1, id: 'create', at: host.now(), event };
+    const room = new Room(host, createTable(event), [row]);
+    room.#outbox.append([row], () => {});
+    return { room, owner };
+  }
+
+  /** A table as its log has it, after a restart or a sleep. */
+  static open(host: Host): Room | undefined {
+    const rows = host.store.load();
+    const table = foldTable(rows);
+    if (!table) return undefined;
+    const room = new Room(host, table, rows);
+    room.#arm();
+    return room;
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  handleConnect(id: string): void {
+    this.#doors.set(id, { bucket: newBucket(this.#host.now()), refusals: new Refusals(), session: null });
+  }
+
+  handleDisconnect(id: string): void {
+    const door = this.#doors.get(id);
+    this.#doors.delete(id);
+    if (door?.session) this.#outbox.during(() => this.#presenceChanged());
+  }
+
+  handleMessage(id: string, text: string): void {
+    const door = this.#doors.get(id);
+    if (!door) return;
+    const isInTime = takeFrom(door.bucket, this.#host.now());
+    const message = isInTime ? parseClientMessage(text) : undefined;
+    this.#outbox.during(() => {
+      const code = message ? this.#handle(id, door, message) : isInTime ? 'bad-message' : 'too-fast';
+      if (code) this.#refuse(id, message && 'id' in message ? message.id : null, code);
+    });
+  }
+
+  #handle(id: string, door: Door, message: ClientMessage): RoomRefusal | undefined {
+    if (message.type === 'hello') return this.#greet(id, door, message);
+    return door.refusals.find(message.id) ?? (door.session ? this.#request(id, door.session, message) : 'not-allowed');
+  }
+
+  /** Acts only when something is due, so that an alarm too many does nothing. */
+  handleAlarm(): void {
+    const due = this.#due();
+    if (due && due.at <= this.#host.now()) this.#outbox.during(() => this.#playFor(due));
+    else this.#arm();
+  }
+
+  #greet(id: string, door: Door, hello: Extract<ClientMessage, { type: 'hello' }>): RoomRefusal | undefined {
+    if (hello.protocol !== PROTOCOL_VERSION) return 'version';
+    const seat = seatOf(this.#table, hello.token ?? null);
+    const isOwner = hello.owner !== undefined && hashToken(hello.owner) === this.#table.owner;
+    const capabilities = this.#capabilities(seat, isOwner);
+    if (seat !== null) this.#closeOthers(seat, id);
+    const { n } = this.#table;
+    const mine = mineView(this.#table, capabilities);
+    door.session = null;
+    const token = seat === null ? null : (hello.token ?? null);
+    const session: Session = { token, isOwner, capabilities, seat, n, mine };
+    this.#presenceChanged(seat);
+    door.session = session;
+    if (hello.since !== n) this.#sayView(id, session);
+    else {
+      // The log is as this client knows it; who is there and what is its own may not be.
+      const patch = { table: { seats: this.#shown.seats }, mine } as unknown as Json;
+      this.#say(id, { type: 'patch', since: n, n, patch });
+    }
+    return undefined;
+  }
+
+  /** The newest connection of a seat wins. */
+  #closeOthers(seat: Seat, id: string): void {
+    for (const [other, { session }] of this.#doors) {
+      if (other === id || session?.seat !== seat) continue;
+      this.#doors.delete(other);
+      this.#host.close(other);
+    }
+  }
+
+  #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
+    const key = keyOf(request.id);
+    const acknowledge = (): void => this.#acknowledge(id, { id: request.id, key });
+    if (this.#done.has(key)) {
+      this.#seatAgain(id, session, key);
+      acknowledge();
+      return undefined;
+    }
+    if (request.type === 'act') {
+      const isStale = request.base < this.#table.changedAt || request.base > this.#table.n;
+      return isStale ? 'stale' : this.#act(key, session.capabilities, request, acknowledge);
+    }
+    const decision = decide(this.#table, session, request, this.#means);
+    if (isRefusal(decision)) return decision;
+    if (decision.seated) {
+      this.#told.set(key, decision.seated);
+      session.token = decision.seated.token;
+    }
+    this.#commit(key, decision.events, acknowledge);
+    return undefined;
+  }
+
+  /** A seat was given to this intent, but the telling was lost with its connection: it is the asker's on this one. */
+  #seatAgain(id: string, session: Session, key: string): void {
+    const told = this.#told.get(key);
+    if (!told || session.token === told.token) return;
+    session.token = told.token;
+    this.#reseat(session);
+    if (session.seat !== null) this.#closeOthers(session.seat, id);
+    this.#presenceChanged();
+  }
+
+  /** A move of a player, person or computer: the room's own offer is executed, and then written down. */
+  #act(
+    key: string,
+    capabilities: Capabilities,
+    asked: { readonly seat: Seat | null; readonly word: string },
+    tell: () => void,
+  ): RoomRefusal | undefined {
+    const { game } = this.#table;
+    if (!game) return 'not-now';
+    const offer = authorize(game.state, game.context, capabilities, asked);
+    if (typeof offer === 'string') return offer;
+    const { state, actions } = step(game.state, offer.action, game.context);
+    const row = this.#row(this.#table.n + 1, key, { type: 'act', words: wordsOf(actions) });
+    this.#table = acted(this.#table, row.n, state, actions);
+    this.#gameChanged(actions);
+    this.#write([row], tell);
+    return undefined;
+  }
+
+  #commit(key: string, events: readonly TableEvent[], tell: () => void): void {
+    const { n, game } = this.#table;
+    const rows = events.map((event, i) => this.#row(n + 1 + i, i === 0 ? key : `${i}+${key}`, event));
+    this.#table = rows.reduce(applyRow, this.#table);
+    if (this.#table.game !== game) this.#gameChanged([]);
+    for (const { session } of this.#doors.values()) if (session) this.#reseat(session);
+    this.#countConnected();
+    this.#write(rows, tell);
+  }
+
+  #row(n: number, id: string, event: TableEvent): LogRow {
+    return { n, id, at: this.#host.now(), event };
+  }
+
+  #write(rows: readonly LogRow[], tell: () => void): void {
+    for (const { id, n } of rows) this.#done.set(id, n);
+    this.#outbox.append(rows, () => {
+      this.#broadcast();
+      tell();
+    });
+    this.#arm();
+  }
+
+  #gameChanged(actions: readonly Action[]): void {
+    this.#changedAt = this.#host.now();
+    this.#sweptTrick = actions.some(({ type }) => type === 'complete-trick');
+  }
+
+  /** The log could not be written: whatever it holds is the truth, and everybody is shown that. */
+  #recover(untold: readonly Telling[]): void {
+    const rows = this.#host.store.load();
+    const table = foldTable(rows);
+    if (!table) throw new Error('The log of this table is gone.');
+    this.#table = table;
+    this.#done = new Map(rows.map(({ id, n }) => [id, n]));
+    this.#changedAt = this.#host.now();
+    for (const { session } of this.#doors.values()) if (session) this.#reseat(session);
+    this.#countConnected();
+    this.#shown = tableView(table, this.#connected);
+    for (const [id, { session }] of this.#doors) if (session) this.#sayView(id, session);
+    for (const { session, answers } of untold) {
+      if (!answers) continue;
+      if (this.#done.has(answers.key)) this.#acknowledge(session, answers);
+      else this.#refuse(session, answers.id, 'not-stored');
+    }
+    this.#arm();
+  }
+
+  #capabilities(seat: Seat | null, isOwner: boolean): Capabilities {
+    return capabilitiesOf(seat, isOwner, this.#host.openHands ?? false);
+  }
+
+  /** A session's seat and rights follow from its tokens and the table. */
+  #reseat(session: Session): void {
+    const seat = seatOf(this.#table, session.token);
+    if (seat === session.seat) return;
+    session.seat = seat;
+    session.capabilities = this.#capabilities(seat, session.isOwner);
+  }
+
+  #presenceChanged(arriving: Seat | null = null): void {
+    this.#countConnected(arriving);
+    this.#broadcast();
+    this.#arm();
+  }
+
+  #countConnected(arriving: Seat | null = null): void {
+    const sessions = [...this.#doors.values()];
+    const here = (seat: Seat): boolean => seat === arriving || sessions.some(({ session }) => session?.seat === seat);
+    if (SEATS.every((seat) => this.#connected[seat] === here(seat))) return;
+    const now = this.#host.now();
+    const before = this.#connected;
+    this.#connected = bySeat(here);
+    this.#awaySince = bySeat((seat) => (before[seat] && !this.#connected[seat] ? now : this.#awaySince[seat]));
+  }
+
+  #due(): Due | null {
+    const presence = {
+      connected: this.#connected,
+      awaySince: this.#awaySince,
+      changedAt: this.#changedAt,
+      sweptTrick: this.#sweptTrick,
+    };
+    return nextDue(this.#table, presence, this.#pace, this.#means.level);
+  }
+
+  #arm(): void {
+    this.#host.setAlarm(this.#due()?.at ?? null);
+  }
+
+  #playFor({ seat, level }: Due): void {
+    const key = `ai/${this.#table.n}`;
+    const move = computerMove(this.#table, seat, this.#host.players.get(level), this.#connected);
+    const refusal = this.#act(key, aiCapabilities(seat), move, () => {});
+    if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
+  }
+
+  /** Tells every session what changed for it. The public part is worked out once. */
+  #broadcast(): void {
+    const { n } = this.#table;
+    const shown = tableView(this.#table, this.#connected);
+    const change = diff(this.#shown, shown);
+    this.#shown = shown;
+    const table = change === undefined ? '' : `"table":${JSON.stringify(change)}`;
+    for (const [id, { session }] of this.#doors) {
+      if (!session) continue;
+      const mine = this.#mineChange(session);
+      if (table === '' && mine === '' && session.n === n) continue;
+      const parts = table !== '' && mine !== '' ? `${table},${mine}` : table + mine;
+      const since = session.n === n - 1 ? '' : `"since":${session.n},`;
+      this.#outbox.tell({ session: id, text: `{"type":"patch","n":${n},${since}"patch":{${parts}}}` });
+      session.n = n;
+    }
+  }
+
+  #mineChange(session: Session): string {
+    const mine: MineView = mineView(this.#table, session.capabilities);
+    const change = diff(session.mine, mine);
+    session.mine = mine;
+    return change === undefined ? '' : `"mine":${JSON.stringify(change)}`;
+  }
+
+  #sayView(id: string, session: Session): void {
+    const { n } = this.#table;
+    session.n = n;
+    session.mine = mineView(this.#table, session.capabilities);
+    this.#say(id, { type: 'view', view: { n, table: this.#shown, mine: session.mine } });
+  }
+
+  #acknowledge(session: string, answers: { readonly id: string; readonly key: string }): void {
+    const { id, key } = answers;
+    const n = this.#done.get(key) ?? this.#table.n;
+    const told = this.#told.get(key);
+    const message: ServerMessage = told ? { type: 'seated', id, n, ...told } : { type: 'ack', id, n };
+    this.#outbox.tell({ session, text: JSON.stringify(message), answers });
+  }
+
+  #refuse(session: string, id: string | null, code: RoomRefusal): void {
+    const text = JSON.stringify({ type: 'refuse', id, code, n: this.#table.n } satisfies ServerMessage);
+    if (id === null) this.#outbox.tell({ session, text });
+    else {
+      this.#doors.get(session)?.refusals.note(id, code);
+      this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });
+    }
+  }
+
+  #say(session: string, message: ServerMessage): void {
+    this.#outbox.tell({ session, text: JSON.stringify(message) });
+  }
+}

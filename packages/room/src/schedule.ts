@@ -1,0 +1,60 @@
+import type { Choice, Player } from '@texas42/ai';
+import { type BySeat, composeOptions, type Seat, turnOf } from '@texas42/engine';
+import { aiCapabilities } from './capability.ts';
+import { chanceAt, delayOf, type Pace } from './pace.ts';
+import { project } from './project.ts';
+import type { Table } from './table.ts';
+
+export interface Due {
+  readonly seat: Seat;
+  readonly at: number;
+  readonly level: string;
+}
+
+/** What a table looks like from outside its log: who is there, and when things happened. */
+export interface Presence {
+  readonly connected: BySeat<boolean>;
+  /** Since when each seat has been without a connection. */
+  readonly awaySince: BySeat<number>;
+  /** When the game last changed, and whether a trick was taken in then. */
+  readonly changedAt: number;
+  readonly sweptTrick: boolean;
+}
+
+/** The next computer to act, and when; null when the table waits for people who are there. */
+export function nextDue(table: Table, presence: Presence, pace: Pace, level: string): Due | null {
+  if (!table.game) return null;
+  const { state, context } = table.game;
+  const turn = turnOf(state);
+  const seats =
+    turn !== null
+      ? [turn]
+      : context.getValidActions(state).flatMap(({ action }) => ('seat' in action ? [action.seat] : []));
+  let next: Due | null = null;
+  for (const seat of seats) {
+    const due = dueAt(table, seat, presence, pace, level);
+    if (due && (!next || due.at < next.at)) next = due;
+  }
+  if (!next) return null;
+  const delay = delayOf(pace, state.phase, presence.sweptTrick, chanceAt(table.chance, table.n, 'delay'));
+  return { ...next, at: next.at + delay };
+}
+
+function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: string): Due | null {
+  const holder = table.seats[seat];
+  const { changedAt, connected, awaySince } = presence;
+  if (holder.player === 'computer') return { seat, at: changedAt, level: holder.level };
+  if (holder.player === 'nobody') return { seat, at: changedAt, level };
+  if (holder.standIn) return { seat, at: changedAt, level };
+  return connected[seat] ? null : { seat, at: Math.max(changedAt, awaySince[seat] + pace.grace), level };
+}
+
+/** What a computer of that level does at a seat, from that seat's view alone. */
+export function computerMove(table: Table, seat: Seat, player: Player | undefined, connected: BySeat<boolean>): Choice {
+  const view = project(table, aiCapabilities(seat), connected);
+  const [first] = view.mine.offers;
+  const word = first?.words[0];
+  if (!first || word === undefined) throw new Error(`Seat ${seat} has nothing to do.`);
+  if (!player || first.words.length === 1) return { seat: first.seat, word };
+  return player(view, composeOptions(table.rules), chanceAt(table.chance, table.n, 'move'), {});
+}

@@ -1,0 +1,55 @@
+import { type BySeat, composeOptions, type Options, rulesCode, rulesLine } from '@texas42/engine';
+import type { RulesView, SeatView } from '@texas42/protocol';
+import { remember } from './remember.ts';
+import type { Holder, Table } from './table.ts';
+
+export const rulesView = remember((options: Options): RulesView => {
+  const { bids, declarations } = composeOptions(options);
+  const words = [...bids, ...declarations].map(({ word, title }) => [word, title] as const);
+  return {
+    code: rulesCode(options),
+    line: rulesLine(options),
+    target: options.gameTarget,
+    titles: Object.fromEntries([['P', 'pass'], ...words]),
+  };
+});
+
+export function seatViews(seats: Table['seats'], connected: BySeat<boolean>): BySeat<SeatView> {
+  return byPresence(connected)(seats);
+}
+
+const byPresence = remember((connected: BySeat<boolean>) =>
+  remember(
+    (seats: Table['seats']): BySeat<SeatView> => [
+      seatView(seats[0], connected[0]),
+      seatView(seats[1], connected[1]),
+      seatView(seats[2], connected[2]),
+      seatView(seats[3], connected[3]),
+    ],
+  ),
+);
+
+function seatView(holder: Holder, connected: boolean): SeatView {
+  switch (holder.player) {
+    case 'nobody':
+      return { name: '', player: 'nobody', level: null, connected: false, standIn: false, ready: false };
+    case 'computer':
+      return {
+        name: holder.name,
+        player: 'computer',
+        level: holder.level,
+        connected: true,
+        standIn: false,
+        ready: true,
+      };
+    case 'person':
+      return {
+        name: holder.name,
+        player: 'person',
+        level: null,
+        connected,
+        standIn: holder.standIn,
+        ready: holder.ready,
+      };
+  }
+}

@@ -1,0 +1,77 @@
+import { SEATS, type Seat } from '@texas42/engine';
+import type { MineView, RoomRefusal } from '@texas42/protocol';
+import {
+  type Capabilities,
+  humanCapabilities,
+  openSpectatorCapabilities,
+  ownerCapabilities,
+  spectatorCapabilities,
+} from './capability.ts';
+import { type Table, tokenAt } from './table.ts';
+import { hashToken } from './token.ts';
+
+/** One connection that has said hello. */
+export interface Session {
+  /** The token of its seat, which it needs to move to another; null for whoever has none. */
+  token: string | null;
+  readonly isOwner: boolean;
+  capabilities: Capabilities;
+  seat: Seat | null;
+  /** The version and the private part it was last sent, to tell what changed. */
+  n: number;
+  mine: MineView;
+}
+
+const SPECTATOR = spectatorCapabilities();
+const OPEN_SPECTATOR = openSpectatorCapabilities();
+
+/** The seat that a token opens now. */
+export function seatOf(table: Table, token: string | null): Seat | null {
+  if (token === null) return null;
+  const hash = hashToken(token);
+  return SEATS.find((seat) => tokenAt(table, seat) === hash) ?? null;
+}
+
+export function capabilitiesOf(seat: Seat | null, isOwner: boolean, isOpen: boolean): Capabilities {
+  const held = seat === null ? (isOpen ? OPEN_SPECTATOR : SPECTATOR) : humanCapabilities(seat);
+  return isOwner ? ownerCapabilities(held) : held;
+}
+
+const MOST_REFUSALS = 64;
+
+/** The last refusals of a connection: the same request again gets the same answer, though it might be granted by now. */
+export class Refusals {
+  readonly #codes = new Map<string, RoomRefusal>();
+
+  find(id: string): RoomRefusal | undefined {
+    return this.#codes.get(id);
+  }
+
+  note(id: string, code: RoomRefusal): void {
+    this.#codes.set(id, code);
+    const [oldest] = this.#codes.keys();
+    if (this.#codes.size > MOST_REFUSALS && oldest !== undefined) this.#codes.delete(oldest);
+  }
+}
+
+/** Messages a connection may send: so many at once, and so many a second after that. */
+export interface Bucket {
+  left: number;
+  at: number;
+}
+
+const BURST = 20;
+const PER_SECOND = 10;
+
+export function newBucket(now: number): Bucket {
+  return { left: BURST, at: now };
+}
+
+export function takeFrom(bucket: Bucket, now: number): boolean {
+  const refilled = bucket.left + (Math.max(0, now - bucket.at) * PER_SECOND) / 1000;
+  bucket.left = Math.min(BURST, refilled);
+  bucket.at = now;
+  if (bucket.left < 1) return false;
+  bucket.left -= 1;
+  return true;
+}

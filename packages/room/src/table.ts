@@ -1,0 +1,217 @@
+import {
+  type Action,
+  actionWord,
+  autoExecute,
+  type BySeat,
+  bySeat,
+  createContext,
+  type ExecutionContext,
+  executeAction,
+  expect,
+  type GameState,
+  type HandKey,
+  handKeys,
+  type Options,
+  parseHands,
+  parseRulesCode,
+  parseSeed,
+  replayActions,
+  SEATS,
+  type Seat,
+  startGame,
+  withSeat,
+} from '@texas42/engine';
+import { type EventOf, type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+
+export type Holder =
+  | { readonly player: 'nobody' }
+  | { readonly player: 'computer'; readonly name: string; readonly level: string }
+  | {
+      readonly player: 'person';
+      readonly name: string;
+      /** Hash of the token that opens the seat. */
+      readonly token: string;
+      /** A computer plays it until its holder wants it back. */
+      readonly standIn: boolean;
+      readonly ready: boolean;
+    };
+
+export interface Takeback {
+  readonly by: Seat;
+  readonly to: number;
+  readonly agreed: readonly Seat[];
+}
+
+export interface Game {
+  readonly context: ExecutionContext;
+  readonly keyOf: (handNumber: number) => HandKey;
+  readonly state: GameState;
+  /** All actions from the first shake on; grows in place, and is cut only by a rewind. */
+  readonly actions: Action[];
+}
+
+/** A table: what its log comes to. */
+export interface Table {
+  /** The number of its last row. */
+  readonly n: number;
+  /** The row of the last change to the game; an action based on an older version is stale. */
+  readonly changedAt: number;
+  readonly rules: Options;
+  readonly owner: string;
+  readonly chance: string;
+  readonly seats: BySeat<Holder>;
+  readonly game: Game | null;
+  readonly takeback: Takeback | null;
+}
+
+const NOBODY: Holder = { player: 'nobody' };
+export const COMPUTER_NAMES: BySeat<string> = ['Ruby', 'Earl', 'Gran', 'Dale'];
+
+/** A table from its log. */
+export function foldTable(rows: readonly LogRow[]): Table | undefined {
+  const [first, ...rest] = rows;
+  if (!first) return undefined;
+  if (first.event.type !== 'create') throw new Error('A log begins with the making of the table.');
+  return rest.reduce(applyRow, createTable(first.event));
+}
+
+export function createTable({ version, rules, owner, chance }: EventOf<'create'>): Table {
+  if (version !== TABLE_LOG_VERSION) throw new Error(`Log version ${version} is not known here.`);
+  return {
+    n: 1,
+    changedAt: 1,
+    rules: expect(parseRulesCode(rules)),
+    owner,
+    chance,
+    seats: [NOBODY, NOBODY, NOBODY, NOBODY],
+    game: null,
+    takeback: null,
+  };
+}
+
+export function applyRow(table: Table, { n, event }: LogRow): Table {
+  if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
+  const next = { ...applyEvent(table, event), n };
+  return next.game === table.game ? next : { ...next, changedAt: n, takeback: null };
+}
+
+function applyEvent(table: Table, event: TableEvent): Table {
+  switch (event.type) {
+    case 'create':
+      throw new Error('A table is made once.');
+    case 'sit':
+      return sit(table, event);
+    case 'leave':
+      return hold(table, event.seat, table.game ? computerAt(event.seat, event.level) : NOBODY);
+    case 'rename':
+      return change(table, event.seat, { name: event.name });
+    case 'stand-in':
+      return change(table, event.seat, { standIn: event.on });
+    case 'ready':
+      return change(table, event.seat, { ready: event.ready });
+    case 'set-rules':
+      return { ...table, rules: expect(parseRulesCode(event.rules)) };
+    case 'set-level':
+      return hold(table, event.seat, computerAt(event.seat, event.level));
+    case 'swap':
+      return swap(table, event.seats);
+    case 'start':
+      return start(table, event);
+    case 'act':
+      return act(table, event.words);
+    case 'ask-takeback':
+      return { ...table, takeback: { by: event.seat, to: event.to, agreed: [event.seat] } };
+    case 'consent':
+      return consent(table, event);
+    case 'rewind':
+      return rewind(table, event.to);
+  }
+}
+
+function computerAt(seat: Seat, level: string): Holder {
+  return { player: 'computer', name: COMPUTER_NAMES[seat], level };
+}
+
+function hold(table: Table, seat: Seat, holder: Holder): Table {
+  return { ...table, seats: withSeat(table.seats, seat, holder) };
+}
+
+function change(table: Table, seat: Seat, changes: Partial<Extract<Holder, { player: 'person' }>>): Table {
+  const holder = table.seats[seat];
+  return holder.player === 'person' ? hold(table, seat, { ...holder, ...changes }) : table;
+}
+
+/** Sitting down with a token that already has a seat is moving. */
+function sit(table: Table, { seat, name, token }: EventOf<'sit'>): Table {
+  const from = SEATS.find((candidate) => tokenAt(table, candidate) === token);
+  const left = from === undefined ? table : hold(table, from, table.seats[seat]);
+  return hold(left, seat, { player: 'person', name, token, standIn: false, ready: false });
+}
+
+export function tokenAt(table: Table, seat: Seat): string | null {
+  const holder = table.seats[seat];
+  return holder.player === 'person' ? holder.token : null;
+}
+
+function swap(table: Table, [first, second]: readonly [Seat, Seat]): Table {
+  return hold(hold(table, first, table.seats[second]), second, table.seats[first]);
+}
+
+function start(table: Table, { seed, shaker, level, deals }: EventOf<'start'>): Table {
+  const seats = bySeat((seat) => {
+    const holder = table.seats[seat];
+    if (holder.player === 'nobody') return computerAt(seat, level);
+    return holder.player === 'person' ? { ...holder, ready: false } : holder;
+  });
+  const people = SEATS.filter((seat) => seats[seat].player === 'person');
+  const secret = expect(parseSeed(seed));
+  const context = createContext({
+    rules: table.rules,
+    seed: secret,
+    people,
+    ...(shaker === null ? {} : { shaker }),
+    ...(deals ? { deals: deals.map((hands) => expect(parseHands(hands))) } : {}),
+  });
+  const actions: Action[] = [];
+  const state = autoExecute(startGame(context), context, (action) => actions.push(action));
+  return { ...table, seats, game: { context, keyOf: handKeys(secret), state, actions } };
+}
+
+/** The words are checked as they are followed: a log that another engine would read otherwise is refused, loudly. */
+function act(table: Table, words: readonly string[]): Table {
+  const game = gameOf(table);
+  const { context, actions } = game;
+  let { state } = game;
+  for (const word of words) {
+    const offer = context.getValidActions(state).find(({ action }) => actionWord(action) === word);
+    if (!offer) throw new Error(`${word} could not happen after ${actions.length} actions.`);
+    actions.push(offer.action);
+    state = executeAction(state, offer.action, context);
+  }
+  return { ...table, game: { ...game, state } };
+}
+
+/** The same, for an action that has just been executed. */
+export function acted(table: Table, n: number, state: GameState, actions: readonly Action[]): Table {
+  const game = gameOf(table);
+  game.actions.push(...actions);
+  return { ...table, n, changedAt: n, takeback: null, game: { ...game, state } };
+}
+
+export function gameOf({ game }: Table): Game {
+  if (!game) throw new Error('There is no game on.');
+  return game;
+}
+
+function consent(table: Table, { seat, agree }: EventOf<'consent'>): Table {
+  const { takeback } = table;
+  if (!takeback) return table;
+  return { ...table, takeback: agree ? { ...takeback, agreed: [...takeback.agreed, seat] } : null };
+}
+
+function rewind(table: Table, to: number): Table {
+  const game = gameOf(table);
+  const actions = game.actions.slice(0, to);
+  const state = expect(replayActions(game.context.config, actions));
+  return { ...table, takeback: null, game: { ...game, actions, state } };
+}

@@ -1,0 +1,86 @@
+// Runs every check to the end, then says what failed. The last line is always `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const scratch = mkdtempSync(join(tmpdir(), 'texas42-test-'));
+const report = join(scratch, 'report.json');
+
+const steps = [
+  { name: 'types', command: scripts.types, read: readCheck },
+  { name: 'lint', command: scripts.lint, read: readCheck },
+  { name: 'deps', command: scripts.deps, read: readCheck },
+  {
+    name: 'tests',
+    command: `${scripts.unit} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${report}"`,
+    read: readReport,
+  },
+];
+
+const results = [];
+for (const step of steps) {
+  console.log(`== ${step.name}: ${scripts[step.name] ?? scripts.unit}`);
+  const start = process.hrtime.bigint();
+  const { code, output } = await run(step.command);
+  const seconds = `${(Number(process.hrtime.bigint() - start) / 1e9).toFixed(1)} s`;
+  const result = { name: step.name, seconds, ...step.read(code) };
+  results.push(result);
+  if (result.failed > 0) console.log(output.trimEnd());
+  console.log(`   ${result.failed > 0 ? 'FAILED' : 'ok'} in ${seconds}`);
+}
+rmSync(scratch, { recursive: true, force: true });
+
+console.log('\nstep    result   time     detail');
+for (const { name, seconds, failed, detail } of results) {
+  console.log(`${name.padEnd(8)}${(failed > 0 ? 'FAILED' : 'ok').padEnd(9)}${seconds.padEnd(9)}${detail}`.trimEnd());
+}
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+function run(command) {
+  const PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      cwd: root,
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function readCheck(code) {
+  return { passed: 0, failed: code === 0 ? 0 : 1, detail: '' };
+}
+
+/** A file that cannot be loaded has no failed tests in it, and an error outside any test belongs to no file: both count. */
+function readReport(code) {
+  let counts;
+  try {
+    counts = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, detail: 'the test runner left no report' };
+  }
+  const broken = counts.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  const failed = counts.numFailedTests + broken || (code === 0 ? 0 : 1);
+  const skipped = counts.numPendingTests + counts.numTodoTests;
+  const files = counts.testResults.length;
+  const detail = `${files} files, ${counts.numPassedTests} passed, ${failed} failed, ${skipped} skipped`;
+  return { passed: counts.numPassedTests, failed, detail };
+}
