@@ -176,7 +176,13 @@ describe('requests', () => {
     expect(own.mine.hands).toEqual([null, hands?.[1], null, null]);
     expect(own.mine.offers[0]?.words).toContain('30');
     const seen = ask(desk, { cmd: 'view', spectator: true }).view as View;
-    expect(seen.mine).toEqual({ seats: [], mayManage: false, hands: [null, null, null, null], offers: [], whyNot: [] });
+    expect(seen.mine).toEqual({
+      seats: [],
+      mayManage: false,
+      hands: [null, null, null, null],
+      offers: [],
+      whyNot: null,
+    });
     expect(seen.table).toEqual(own.table);
   });
 

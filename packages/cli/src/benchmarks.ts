@@ -16,19 +16,21 @@ import {
   startGame,
 } from '@texas42/engine';
 import { type Chance, chanceFrom } from './chance.ts';
+import { headlessCost, roomCost } from './roomBenchmarks.ts';
 
 /** What a benchmark measured, round by round. */
 export type Rounds = readonly number[];
 
 export interface Benchmark {
   readonly name: string;
-  readonly unit: 'µs' | 'ms' | 'times';
+  readonly unit: 'µs' | 'ms' | 'times' | 'bytes';
   readonly about: string;
   readonly measure: (rounds: number) => Rounds;
 }
 
 const GAMES = 400;
 const LONG_GAMES = 150;
+const ROOM_GAMES = 60;
 const WINDOW = 200;
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -53,6 +55,30 @@ export const BENCHMARKS: readonly Benchmark[] = [
   },
   { name: 'replay-13-hands', unit: 'ms', about: 'a game of thirteen hands from its actions', measure: replay13 },
   { name: 'deal', unit: 'µs', about: "one hand's key and its shake", measure: deal },
+  {
+    name: 'headless-room',
+    unit: 'µs',
+    about: 'a move through a table without sessions',
+    measure: (count) => rounds(count, () => headlessCost(rulesOf({}), GAMES, chance)),
+  },
+  {
+    name: 'room',
+    unit: 'µs',
+    about: 'a move through a table of four: read, decided, shown to each and written',
+    measure: (count) => rounds(count, () => roomCost(rulesOf({}), 0, ROOM_GAMES, chance).µs),
+  },
+  {
+    name: 'room-25-spectators',
+    unit: 'µs',
+    about: 'the same, with 25 spectators',
+    measure: (count) => rounds(count, () => roomCost(rulesOf({}), 25, ROOM_GAMES, chance).µs),
+  },
+  {
+    name: 'room-bytes',
+    unit: 'bytes',
+    about: 'what four players are sent for a move, together',
+    measure: (count) => rounds(count, () => roomCost(rulesOf({}), 0, ROOM_GAMES, chance).bytes),
+  },
   { name: 'start', unit: 'ms', about: 'texas42 --help, from start to end', measure: start },
 ];
 

@@ -28,6 +28,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   ['solve', { summary: 'the exact result of a position' }],
   ['replay', { summary: 'a recorded game, hand by hand', load: async () => (await import('./replay.ts')).replay }],
   [
+    'verify',
+    {
+      summary: 'whether the dominoes of a recorded game were fairly shaken',
+      load: async () => (await import('./verify.ts')).verify,
+    },
+  ],
+  [
     'explain',
     {
       summary: 'which layers a set of rules composes, and what each overrides',

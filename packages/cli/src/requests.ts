@@ -61,7 +61,7 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
   ['solve', notYet],
   [
     'record',
-    ofGame(({ context, actions }) => ({ ok: true, record: writeRecord(recordOf(context, actions, [], true)) })),
+    ofGame(({ context, actions }) => ({ ok: true, record: writeRecord(recordOf(context, actions, [], 'seed')) })),
   ],
   ['load', load],
 ]);

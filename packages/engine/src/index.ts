@@ -25,3 +25,4 @@ export * from './seat.ts';
 export * from './shake.ts';
 export * from './state.ts';
 export * from './trick.ts';
+export * from './verify.ts';

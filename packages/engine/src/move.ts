@@ -61,7 +61,7 @@ function whyNot(state: GameState, { rules, bids, declarations }: ExecutionContex
   const domino = parseDomino(word);
   if (state.phase !== 'playing' || !domino) return `${word} may not be played now.`;
   if (!state.hands[state.turn].includes(domino)) return `You do not hold the ${word}.`;
-  return rules.whyNotPlay(state, domino, state.turn);
+  return rules.whyNotPlay(state, state.turn);
 }
 
 /** `31`, `complete-trick`, `agree-trick:2`: any action as one word, its seat included only where it is not the turn. */

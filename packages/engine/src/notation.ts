@@ -51,12 +51,13 @@ function writeHeader([name, value]: GameRecord['headers'][number]): string[] {
   return HEADER_NAME.test(name) && line !== '' ? [`${name}: ${line}`] : [];
 }
 
-function writeHand({ shaker, dealt, moves }: HandRecord, number: number, played: Played | undefined): string[] {
+function writeHand({ shaker, dealt, moves, key }: HandRecord, number: number, played: Played | undefined): string[] {
   const calls = moves.slice(0, 4);
   const trump = moves[4];
   return [
     `Hand ${number}, shaker ${shaker}`,
     ...SEATS.map((seat) => `Seat ${seat}: ${dealt[seat].map(({ id }) => id).join(' ')}`),
+    ...(key === undefined ? [] : [`Key: ${key}`]),
     ...(calls.length > 0 ? [`Calls: ${calls.join(' ')}`] : []),
     ...(trump === undefined ? [] : [`Declared: ${trump}`]),
     ...(played?.tricks ?? []).map(writeTrick),

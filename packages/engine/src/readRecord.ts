@@ -22,6 +22,7 @@ interface HandLines {
   readonly seats: Line[];
   readonly moves: { readonly word: string; readonly at: Line }[];
   readonly leads: { readonly seat: number; readonly at: Line; readonly move: number }[];
+  key: string | undefined;
   ending: Line | undefined;
 }
 
@@ -95,7 +96,7 @@ function readLine(game: GameLines | undefined, line: Line): void {
 function openHand(game: GameLines, at: Line, number: number, shaker: number): void {
   if (number !== game.hands.length + 1) throw new Unreadable(at, `Hand ${game.hands.length + 1} should come here.`);
   const seat = SEATS.find((candidate) => candidate === shaker) ?? 0;
-  game.hands.push({ at, shaker: seat, seats: [], moves: [], leads: [], ending: undefined });
+  game.hands.push({ at, shaker: seat, seats: [], moves: [], leads: [], key: undefined, ending: undefined });
 }
 
 function readHeader(game: GameLines, line: Line): void {
@@ -119,11 +120,16 @@ function readHeader(game: GameLines, line: Line): void {
 function readHandLine(hand: HandLines, line: Line): void {
   if (hand.ending) throw new Unreadable(line, 'The hand is already over.');
   const [, key = '', rest = ''] =
-    /^(Calls|Declared|Seat [0-3]|Trick [1-7], seat [0-3] leads): (.+)$/.exec(line.text) ?? [];
+    /^(Calls|Declared|Key|Seat [0-3]|Trick [1-7], seat [0-3] leads): (.+)$/.exec(line.text) ?? [];
   const words = rest.split(/\s+/);
   if (key.startsWith('Seat')) {
     if (key !== `Seat ${hand.seats.length}`) throw new Unreadable(line, `${key} does not come here.`);
     hand.seats.push(line);
+  } else if (key === 'Key') {
+    if (!/^[0-9a-f]{64}$/.test(rest)) throw new Unreadable(line, 'A key is 64 hexadecimal digits.');
+    if (hand.seats.length < 4 || hand.moves.length > 0)
+      throw new Unreadable(line, 'The key stands below the four hands.');
+    hand.key = rest;
   } else if (key !== '') {
     const expected = expectedMoves(hand, key, line);
     if (words.length > expected)
@@ -168,6 +174,7 @@ function check(game: GameLines): GameRecord {
     shaker: hand.shaker,
     dealt: dealtOf(hand),
     moves: hand.moves.map(({ word }) => word),
+    ...(hand.key === undefined ? {} : { key: hand.key }),
   }));
   const record: GameRecord = { headers, rules, marks, seed, hands };
   const followed = follow(record, createContext(configOf(record, () => new Uint8Array(32))));

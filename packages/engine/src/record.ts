@@ -7,7 +7,7 @@ import type { Options } from './option.ts';
 import { accept, expect, type Result } from './refusal.ts';
 import type { Replayed } from './replay.ts';
 import type { ByTeam, Hands, Seat } from './seat.ts';
-import { parseSeed, type Seed, seedText } from './shake.ts';
+import { handKeys, parseSeed, type Seed, seedText } from './shake.ts';
 import type { GameState } from './state.ts';
 
 /** One hand as it was played: what it follows from, and the words of its moves in order. */
@@ -16,6 +16,8 @@ export interface HandRecord {
   readonly dealt: Hands;
   /** Four calls, a declaration, the dominoes played; as far as the hand went. */
   readonly moves: readonly string[];
+  /** The key of its shake, where it is told: then anybody can check that the dominoes were not chosen. */
+  readonly key?: string;
 }
 
 /** A game to keep, mail and replay. Everything in it was chosen or dealt; results follow from it. */
@@ -32,15 +34,19 @@ export interface GameRecord {
 
 type Headers = GameRecord['headers'];
 
-/** The games that these actions were: one, or with one-hand rules one for each try. */
+/**
+ * The games that these actions were: one, or with one-hand rules one for each try. The keys of hands that are over may
+ * be told to anybody; the seed only to whoever may know every hand to come.
+ */
 export function recordOf(
   context: ExecutionContext,
   actions: readonly Action[],
   headers: Headers = [],
-  withSeed = false,
+  told: 'nothing' | 'keys' | 'seed' = 'nothing',
 ): readonly GameRecord[] {
-  const { rules, seed, marks = [0, 0] } = context.config;
-  const games: { shaker: Seat; dealt: Hands; moves: string[] }[][] = [];
+  const { rules, seed, marks = [0, 0], deals = [] } = context.config;
+  const games: { shaker: Seat; dealt: Hands; moves: string[]; key?: string }[][] = [];
+  const keyOf = handKeys(seed);
   let state: GameState = startGame(context);
   let moves: string[] = [];
   const begin = (game: (typeof games)[number]): void => {
@@ -54,10 +60,13 @@ export function recordOf(
     const { handNumber } = state;
     if (isMove(action)) moves.push(moveWord(action));
     state = executeAction(state, action, context);
+    const hand = games.at(-1)?.at(-1);
+    const isOver = state.phase === 'game-over' || state.phase === 'thrown-in' || state.handNumber !== handNumber;
+    if (told === 'keys' && hand && isOver && handNumber > deals.length) hand.key = seedText(keyOf(handNumber));
     if (wasOver) games.push([]);
     if (wasOver || state.handNumber !== handNumber) begin(games.at(-1) ?? []);
   }
-  return games.map((hands) => ({ headers, rules, marks, seed: withSeed ? seedText(seed) : null, hands }));
+  return games.map((hands) => ({ headers, rules, marks, seed: told === 'seed' ? seedText(seed) : null, hands }));
 }
 
 export function configOf({ rules, marks, seed, hands }: GameRecord, freshSeed: () => Seed): GameConfig {

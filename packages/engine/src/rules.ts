@@ -42,8 +42,8 @@ export interface GameRules {
   // What is legal
   isValidPlay(state: Playing, domino: Domino, seat: Seat): boolean;
   getValidPlays(state: Playing, seat: Seat): Hand;
-  /** Why a domino of one's hand may not be played now, as one tells a player. */
-  whyNotPlay(state: Playing, domino: Domino, seat: Seat): string;
+  /** Why the other dominoes of a hand may not be played now, as one tells a player; asked only when there are such. */
+  whyNotPlay(state: Playing, seat: Seat): string;
   /** What playing it now means, for a hint. */
   describePlay(state: Playing, domino: Domino, seat: Seat): string;
   isValidBid(state: Bidding, bid: Bid, hand: Hand): boolean;
@@ -82,7 +82,7 @@ export const ARGUMENTS: { readonly [K in RuleName]: Parameters<GameRules[K]>['le
   describeGoal: 1,
   isValidPlay: 3,
   getValidPlays: 2,
-  whyNotPlay: 3,
+  whyNotPlay: 2,
   describePlay: 3,
   isValidBid: 3,
   mayPass: 1,

@@ -19,6 +19,8 @@ const word = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const clientMessage = v.variant('type', [
+  /** Act for a seat, on the table as it was at version `base`. The commonest comes first: it is found first. */
+  v.strictObject({ type: v.literal('act'), id, base: version, seat: v.nullable(seat), word }),
   /** The first message. `token` is a seat's or the owner's; `since` the last version seen. */
   v.strictObject({
     type: v.literal('hello'),
@@ -27,8 +29,6 @@ const clientMessage = v.variant('type', [
     owner: v.optional(token),
     since: v.optional(version),
   }),
-  /** Act for a seat, on the table as it was at version `base`. */
-  v.strictObject({ type: v.literal('act'), id, base: version, seat: v.nullable(seat), word }),
   /** Sit down; without a seat, wherever there is room. */
   v.strictObject({ type: v.literal('sit'), id, seat: v.optional(seat), name }),
   v.strictObject({ type: v.literal('leave'), id }),

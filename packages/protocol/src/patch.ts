@@ -35,7 +35,10 @@ function diffLists(before: readonly unknown[], after: readonly unknown[]): Patch
 function diffMembers(before: Members, after: Members): Patch | undefined {
   let patch: Record<string, Json> | undefined;
   for (const key in after) {
-    const change = key in before ? diff(before[key], after[key]) : after[key];
+    const now = after[key];
+    const then = before[key];
+    if (now === then) continue;
+    const change = then === undefined ? now : diff(then, now);
     if (change === undefined) continue;
     patch ??= {};
     patch[key] = change;

@@ -126,8 +126,8 @@ export interface MineView {
   readonly hands: BySeat<readonly string[] | null>;
   /** What it may do now. */
   readonly offers: readonly OffersView[];
-  /** Why the other dominoes of the hand to play may not be played. */
-  readonly whyNot: readonly WhyNotView[];
+  /** The dominoes of the hand to play that may not be played, and why. */
+  readonly whyNot: WhyNotView | null;
 }
 
 /** What may be done for one seat, or by anybody who plays. */

@@ -74,12 +74,15 @@ export class Outbox {
   #flush(): void {
     if (this.#isSending) return;
     this.#isSending = true;
-    while (this.#underWay === 0 && this.#atWork === 0) {
-      const telling = this.#held.shift();
-      if (!telling) break;
-      this.#send(telling.session, telling.text);
+    try {
+      while (this.#underWay === 0 && this.#atWork === 0) {
+        const telling = this.#held.shift();
+        if (!telling) break;
+        this.#send(telling.session, telling.text);
+      }
+    } finally {
+      this.#isSending = false;
     }
-    this.#isSending = false;
   }
 
   #fail(): void {
@@ -87,6 +90,6 @@ export class Outbox {
     this.#life += 1;
     this.#underWay = 0;
     this.#held = [];
-    this.#failed(untold);
+    this.during(() => this.#failed(untold));
   }
 }

@@ -14,7 +14,7 @@ const NOTHING: readonly never[] = [];
 
 export function mineView({ game }: Table, capabilities: Capabilities): MineView {
   const { acts, sees, manages } = rightsOf(capabilities);
-  if (!game) return { seats: acts, mayManage: manages, hands: UNSEEN, offers: NOTHING, whyNot: NOTHING };
+  if (!game) return { seats: acts, mayManage: manages, hands: UNSEEN, offers: NOTHING, whyNot: null };
   const { state, context } = game;
   const { hands } = state;
   return {
@@ -27,8 +27,7 @@ export function mineView({ game }: Table, capabilities: Capabilities): MineView 
       sees[3] ? handWords(hands[3]) : null,
     ],
     offers: offersFor(state, context, acts),
-    whyNot:
-      state.phase === 'playing' && acts.includes(state.turn) && sees[state.turn] ? whyNot(state, context) : NOTHING,
+    whyNot: state.phase === 'playing' && acts.includes(state.turn) && sees[state.turn] ? whyNot(state, context) : null,
   };
 }
 
@@ -56,17 +55,11 @@ function offersFor(state: GameState, context: ExecutionContext, seats: readonly 
 }
 
 /** For whoever is to play: the dominoes that may not be played, and why. */
-function whyNot(state: Playing, { rules }: ExecutionContext): readonly WhyNotView[] {
+function whyNot(state: Playing, { rules }: ExecutionContext): WhyNotView | null {
   const { turn, hands } = state;
   const legal = rules.getValidPlays(state, turn);
-  if (legal.length === hands[turn].length) return NOTHING;
-  const reasons = new Map<string, string[]>();
-  for (const domino of hands[turn]) {
-    if (legal.includes(domino)) continue;
-    const why = rules.whyNotPlay(state, domino, turn);
-    const dominoes = reasons.get(why);
-    if (dominoes) dominoes.push(domino.id);
-    else reasons.set(why, [domino.id]);
-  }
-  return [...reasons].map(([why, dominoes]) => ({ dominoes, why }));
+  if (legal.length === hands[turn].length) return null;
+  const dominoes: string[] = [];
+  for (const domino of hands[turn]) if (!legal.includes(domino)) dominoes.push(domino.id);
+  return { dominoes, why: rules.whyNotPlay(state, turn) };
 }

@@ -197,11 +197,12 @@ export class Room {
 
   /** A seat was given to this intent, but the telling was lost with its connection: it is the asker's on this one. */
   #seatAgain(id: string, session: Session, key: string): void {
-    const told = this.#told.get(key);
-    if (!told || session.token === told.token) return;
-    session.token = told.token;
+    const token = this.#told.get(key)?.token ?? null;
+    const seat = seatOf(this.#table, token);
+    if (seat === null || seat === session.seat) return;
+    session.token = token;
     this.#reseat(session);
-    if (session.seat !== null) this.#closeOthers(session.seat, id);
+    this.#closeOthers(seat, id);
     this.#presenceChanged();
   }
 

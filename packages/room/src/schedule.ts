@@ -3,7 +3,7 @@ import { type BySeat, composeOptions, type Seat, turnOf } from '@texas42/engine'
 import { aiCapabilities } from './capability.ts';
 import { chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
-import type { Table } from './table.ts';
+import { rulesOf, type Table } from './table.ts';
 
 export interface Due {
   readonly seat: Seat;
@@ -56,5 +56,5 @@ export function computerMove(table: Table, seat: Seat, player: Player | undefine
   const word = first?.words[0];
   if (!first || word === undefined) throw new Error(`Seat ${seat} has nothing to do.`);
   if (!player || first.words.length === 1) return { seat: first.seat, word };
-  return player(view, composeOptions(table.rules), chanceAt(table.chance, table.n, 'move'), {});
+  return player(view, composeOptions(rulesOf(table)), chanceAt(table.chance, table.n, 'move'), {});
 }

@@ -198,6 +198,11 @@ export function acted(table: Table, n: number, state: GameState, actions: readon
   return { ...table, n, changedAt: n, takeback: null, game: { ...game, state } };
 }
 
+/** The rules of the game that is on, else of the next one: they may be changed while a finished hand can be retried. */
+export function rulesOf({ game, rules }: Table): Options {
+  return game && game.state.phase !== 'game-over' ? game.context.config.rules : rules;
+}
+
 export function gameOf({ game }: Table): Game {
   if (!game) throw new Error('There is no game on.');
   return game;

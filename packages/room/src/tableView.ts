@@ -23,7 +23,7 @@ import {
 import type { BidView, HandView, OutcomeView, PlaysView, TableView, TrickView } from '@texas42/protocol';
 import { remember } from './remember.ts';
 import { rulesView, seatViews } from './seatView.ts';
-import type { Game, Table } from './table.ts';
+import { type Game, rulesOf, type Table } from './table.ts';
 
 /** What everybody is shown. It is written from nothing: a field that is not named here is not shown to anybody. */
 export function tableView(table: Table, connected: BySeat<boolean>): TableView {
@@ -32,7 +32,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
   const inPlay = state && 'trump' in state ? state : null;
   return {
     phase: state?.phase ?? 'lobby',
-    rules: rulesView(table.rules),
+    rules: rulesView(rulesOf(table)),
     seats: seatViews(table.seats, connected),
     handNumber: state?.handNumber ?? 0,
     shaker: state?.shaker ?? null,
@@ -47,7 +47,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     led: game && inPlay ? ledView(game, inPlay) : null,
     trick: inPlay && 'trick' in inPlay && inPlay.trick.length > 0 ? playViews(inPlay.trick) : NOTHING_PLAYED,
     winner: inPlay?.phase === 'trick-won' ? inPlay.winner : null,
-    tricks: inPlay ? shownTricks(inPlay, table.rules) : NOTHING,
+    tricks: inPlay ? shownTricks(inPlay, rulesOf(table)) : NOTHING,
     tricksWon: inPlay ? tricksWon(inPlay.tricks) : ZEROS,
     points: inPlay?.points ?? ZEROS,
     goal: game && inPlay ? game.context.rules.describeGoal(inPlay) : null,

@@ -125,11 +125,12 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
       for (const domino of hand) if (canFollow(state, led, domino)) following.push(domino);
       return following.length > 0 ? following : hand; // PLAY-3, PLAY-4; PLAY-5: no duty to trump
     },
-    whyNotPlay(state, domino, seat) {
+    whyNotPlay(state, seat) {
       const lead = state.trick[0];
-      const instead = rules().getValidPlays(state, seat);
-      if (!lead || instead.includes(domino)) return `The ${domino.id} may be played.`;
-      return `${capital(suitTitle(state, lead.domino, rules()))} were led; you have ${listed(instead)}.`;
+      const instead = listed(rules().getValidPlays(state, seat));
+      return lead
+        ? `${capital(suitTitle(state, lead.domino, rules()))} were led; you have ${instead}.`
+        : `You may lead ${instead}.`;
     },
     describePlay: (state, domino, seat) => describePlay(state, domino, seat, rules()),
     isValidBid(state, bid, _hand) {

@@ -25,7 +25,7 @@ export const firstLead: Layer = {
         const trumps = prev.filter((domino) => rules().isTrump(state, domino));
         return trumps.length > 0 ? trumps : prev;
       },
-      whyNotPlay: (state, _domino, seat, prev) =>
+      whyNotPlay: (state, seat, prev) =>
         isFirstLead(state) && state.trump.power
           ? `The first lead must be a trump; you have ${listed(rules().getValidPlays(state, seat))}.`
           : prev,

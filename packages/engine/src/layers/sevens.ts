@@ -83,7 +83,7 @@ function nearness(domino: Domino): string {
 function mustPlayClosest(rules: AskRules): RuleOverrides {
   return {
     getValidPlays: (state, seat, prev) => (isSevens(state) ? closest(state.hands[seat]) : prev),
-    whyNotPlay: (state, _domino, seat, prev) =>
+    whyNotPlay: (state, seat, prev) =>
       isSevens(state)
         ? `Sevens: you must play your nearest to seven, ${listed(rules().getValidPlays(state, seat))}.`
         : prev,

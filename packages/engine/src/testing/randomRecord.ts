@@ -20,7 +20,7 @@ export function randomRecord({ seed, steps, rules, headers = [], withSeed = fals
   const given = rules ?? randomRules(random);
   const shaker = random(2) === 0 ? { shaker: pick(SEATS, random) } : {};
   const { context, actions } = playRandom({ rules: given, seed, steps, choose: chooseBoldly, ...shaker });
-  const [record] = recordOf(context, actions, headers, withSeed);
+  const [record] = recordOf(context, actions, headers, withSeed ? 'seed' : 'nothing');
   if (!record) throw new Error('Every game has a record.');
   return record;
 }

@@ -1,0 +1,94 @@
+import { PLAYERS } from '@texas42/ai';
+import { type Options, SEATS, type Seat } from '@texas42/engine';
+import { HeadlessRoom, type Host, memoryStore, offerSeat, offerWord, Room } from '@texas42/room';
+import type { Chance } from './chance.ts';
+
+/** What a table costs, for one move of one player. */
+export interface Cost {
+  readonly µs: number;
+  /** To the four seats together. */
+  readonly bytes: number;
+}
+
+/** Four people, and so many spectators, play whole games through a room; only what the room does is timed. */
+export function roomCost(rules: Options, spectators: number, games: number, chance: Chance): Cost {
+  const total = { ms: 0, bytes: 0, moves: 0 };
+  for (let game = 0; game < games; game += 1) playGame(rules, spectators, chance, total);
+  return { µs: (1000 * total.ms) / total.moves, bytes: total.bytes / total.moves };
+}
+
+interface Total {
+  ms: number;
+  bytes: number;
+  moves: number;
+}
+
+function playGame(rules: Options, spectators: number, chance: Chance, total: Total): void {
+  let bytes = 0;
+  let now = 0;
+  const host: Host = {
+    send: (session, text) => {
+      if (session.startsWith('seat')) bytes += Buffer.byteLength(text);
+    },
+    close: () => {},
+    now: () => now,
+    setAlarm: () => {},
+    random: (length) => Uint8Array.from({ length }, () => chance(256)),
+    store: memoryStore(),
+    players: PLAYERS,
+  };
+  const { room, owner } = Room.create(host, rules);
+  const say = (session: string, message: object): void => room.handleMessage(session, JSON.stringify(message));
+  for (const seat of SEATS) {
+    room.handleConnect(`seat ${seat}`);
+    say(`seat ${seat}`, { type: 'hello', protocol: 1, ...(seat === 0 ? { owner } : {}) });
+    say(`seat ${seat}`, { type: 'sit', id: `sit-${seat}`, seat, name: `Player ${seat}` });
+  }
+  for (let i = 0; i < spectators; i += 1) {
+    room.handleConnect(`spectator ${i}`);
+    say(`spectator ${i}`, { type: 'hello', protocol: 1 });
+  }
+  say('seat 0', { type: 'start', id: 'start' });
+  bytes = 0;
+  for (let move = 0; ; move += 1) {
+    const choice = chooseMove(room, chance);
+    if (!choice) break;
+    now += 1000;
+    const id = `0123456789abcdef-${move}`;
+    const text = JSON.stringify({ type: 'act', id, base: room.table.n, ...choice });
+    const begun = performance.now();
+    room.handleMessage(`seat ${choice.seat}`, text);
+    total.ms += performance.now() - begun;
+    total.moves += 1;
+  }
+  total.bytes += bytes;
+}
+
+function chooseMove({ table }: Room, chance: Chance): { readonly seat: Seat; readonly word: string } | undefined {
+  if (!table.game || table.game.state.phase === 'game-over') return undefined;
+  const offers = table.game.context.getValidActions(table.game.state);
+  const action = offers[chance(offers.length)]?.action;
+  const seat = action && offerSeat(action);
+  if (!action || seat === null || seat === undefined) throw new Error('Nobody is to move in a game that is not over.');
+  return { seat, word: offerWord(action) };
+}
+
+/** Microseconds for a move of a random game through a table without sessions. */
+export function headlessCost(rules: Options, games: number, chance: Chance): number {
+  let moves = 0;
+  const begun = performance.now();
+  for (let game = 0; game < games; game += 1) {
+    const room = new HeadlessRoom(
+      { rules },
+      Uint8Array.from({ length: 32 }, () => chance(256)),
+    );
+    for (let state = room.getState(); state.phase !== 'game-over'; state = room.getState()) {
+      const offers = room.context.getValidActions(state);
+      const action = offers[chance(offers.length)]?.action;
+      const refusal = action && 'seat' in action ? room.executeAction(action.seat, action) : 'not-offered';
+      if (refusal) throw new Error(`A legal move was refused: ${refusal}.`);
+      moves += 1;
+    }
+  }
+  return (1000 * (performance.now() - begun)) / moves;
+}

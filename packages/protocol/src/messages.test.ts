@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type ClientMessage, MOST_CHARACTERS, parseClientMessage } from './messages.ts';
+
+const token = '0123456789abcdef0123456789abcdef';
+
+const GOOD: readonly ClientMessage[] = [
+  { type: 'hello', protocol: 1 },
+  { type: 'hello', protocol: 1, token, owner: token, since: 12 },
+  { type: 'act', id: 'a', base: 3, seat: 1, word: '6-4' },
+  { type: 'act', id: 'a', base: 3, seat: null, word: 'retry-one-hand' },
+  { type: 'sit', id: 'a', name: 'Ann' },
+  { type: 'sit', id: 'a', seat: 2, name: 'Ann' },
+  { type: 'leave', id: 'a' },
+  { type: 'rename', id: 'a', name: 'Bob' },
+  { type: 'stand-in', id: 'a', on: true },
+  { type: 'ready', id: 'a', ready: false },
+  { type: 'start', id: 'a' },
+  { type: 'takeback', id: 'a', to: 4 },
+  { type: 'consent', id: 'a', agree: true },
+  { type: 'set-rules', id: 'a', rules: '42:casual' },
+  { type: 'set-level', id: 'a', seat: 3, level: 'random' },
+  { type: 'swap', id: 'a', seats: [0, 1] },
+  { type: 'free', id: 'a', seat: 1 },
+];
+
+describe('a client message', () => {
+  it.each(GOOD)('%j is read into an object of its own', (message) => {
+    expect(parseClientMessage(JSON.stringify(message))).toEqual(message);
+  });
+
+  it.each([
+    '',
+    'null',
+    '7',
+    '[]',
+    '"hello"',
+    '{}',
+    '{"type":"shout"}',
+    '{"type":"__proto__"}',
+    '{"type":"act","id":"a","base":3,"seat":4,"word":"6-4"}',
+    '{"type":"act","id":"a","base":-1,"seat":1,"word":"6-4"}',
+    '{"type":"act","id":"a","base":1.5,"seat":1,"word":"6-4"}',
+    '{"type":"act","id":"","base":1,"seat":1,"word":"6-4"}',
+    '{"type":"act","id":"a","base":1,"seat":1,"word":"6-4","authority":"system"}',
+    '{"type":"act","id":"a","base":1,"seat":1,"word":"6-4","__proto__":{"seat":2}}',
+    '{"type":"sit","id":"a","name":7}',
+    '{"type":"hello","protocol":1,"token":"short"}',
+    `{"type":"rename","id":"a","name":"${'x'.repeat(MOST_CHARACTERS)}"}`,
+  ])('%s is none', (text) => {
+    expect(parseClientMessage(text)).toBeUndefined();
+  });
+});

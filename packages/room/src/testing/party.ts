@@ -1,0 +1,123 @@
+import { PLAYERS } from '@texas42/ai';
+import { expect, readRules, SEATS, type Seat } from '@texas42/engine';
+import { type Answer, GameClient, type SocketPair, socketPair, type Tokens } from '@texas42/protocol';
+import { type LocalTable, localTable } from '../local.ts';
+import type { Host } from '../room.ts';
+import { memoryStore } from '../store.ts';
+
+/** A visitor with a connection of its own, and everything it was answered. */
+export interface Visitor {
+  readonly client: GameClient;
+  readonly line: SocketPair;
+  readonly answers: Answer[];
+  /** The token of its seat, once it has one. */
+  token: string | null;
+}
+
+/** A table in memory with people around it, on a clock that stands still until it is moved. */
+export class Party {
+  readonly rows: string[];
+  readonly table: LocalTable;
+  readonly visitors: Visitor[] = [];
+  now = 1_000_000;
+  alarm: number | null = null;
+  #drawn = 0;
+  #ids = 0;
+
+  constructor(rules: unknown = {}, changes: Partial<Host> = {}, rows: string[] = []) {
+    this.rows = rows;
+    const host = {
+      now: () => this.now,
+      setAlarm: (at: number | null) => {
+        this.alarm = at;
+      },
+      random: (length: number) => Uint8Array.from({ length }, () => this.#draw()),
+      store: memoryStore(rows),
+      players: PLAYERS,
+      ...changes,
+    };
+    this.table = localTable(host, expect(readRules(rules)));
+  }
+
+  /** Bytes that differ from one another and are the same every time. */
+  #draw(): number {
+    this.#drawn += 1;
+    return Math.imul(this.#drawn + this.rows.length * 1009, 0x9e3779b1) >>> 24;
+  }
+
+  get room(): LocalTable['room'] {
+    return this.table.room;
+  }
+
+  get state() {
+    const { game } = this.room.table;
+    if (!game) throw new Error('There is no game on.');
+    return game.state;
+  }
+
+  /** Somebody comes to the door. */
+  enter(tokens: Tokens = {}): Visitor {
+    this.#ids += 1;
+    const name = `v${this.#ids}`;
+    const line = socketPair();
+    const client = new GameClient(() => name, tokens);
+    const visitor: Visitor = { client, line, answers: [], token: tokens.token ?? null };
+    client.onAnswer((answer) => visitor.answers.push(answer));
+    client.onSeated((_seat, token) => {
+      visitor.token = token;
+    });
+    this.table.attach(line.server);
+    client.connect(line.client);
+    this.visitors.push(visitor);
+    this.settle();
+    return visitor;
+  }
+
+  /** Somebody comes, as the owner of the table if it is the first, and sits down. */
+  sit(seat: Seat, name = `Player ${seat}`): Visitor {
+    const { owner } = this.table;
+    const visitor = this.enter(this.visitors.length === 0 && owner !== null ? { owner } : {});
+    visitor.client.ask({ type: 'sit', seat, name });
+    this.settle();
+    return visitor;
+  }
+
+  /** Four people sit down and the first begins. */
+  begin(): readonly Visitor[] {
+    const people = SEATS.map((seat) => this.sit(seat));
+    people[0]?.client.ask({ type: 'start' });
+    this.settle();
+    return people;
+  }
+
+  /** Delivers what is under way until all lines are quiet, as time enough passes for the next messages. */
+  settle(): void {
+    for (let rounds = 0; rounds < 50; rounds += 1) {
+      this.now += 200;
+      for (const { line } of this.visitors) line.flush();
+      if (this.visitors.every(({ line }) => line.underWay().every((queue) => queue.length === 0))) return;
+    }
+    throw new Error('The lines do not come to rest.');
+  }
+
+  /** Lets time pass; alarms ring when they are due. */
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (let rings = 0; this.alarm !== null && this.alarm <= until && rings < 1000; rings += 1) {
+      this.now = Math.max(this.now, this.alarm);
+      this.room.handleAlarm();
+      for (const { line } of this.visitors) line.flush();
+    }
+    this.now = Math.max(this.now, until);
+  }
+
+  /** The person whose turn it is makes the first move offered, or the one named. */
+  move(word?: string): Visitor {
+    const visitor = this.visitors.find(({ client }) => (client.view?.mine.offers.length ?? 0) > 0);
+    const [offers] = visitor?.client.view?.mine.offers ?? [];
+    if (!visitor || !offers) throw new Error('Nobody here is to move.');
+    visitor.client.send(offers.seat, word ?? offers.words[0] ?? '');
+    this.settle();
+    return visitor;
+  }
+}
