@@ -18,9 +18,11 @@ fc.configureGlobal({ seed: Number(process.env.SEED ?? 42) });
 const RESERVED = ['Rules', 'Begins', 'Seed', 'Result'];
 
 const name = fc.stringMatching(/^[A-Z][A-Za-z ]{0,30}$/).filter((word) => !RESERVED.includes(word));
+/** Words as a header keeps them: what would not stand in a line is cleaned away. */
 const value = fc
-  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-  .filter((text) => text === text.trim() && text !== '' && !/[\n\r\u2028\u2029]|(^|\s);/.test(text));
+  .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '))
+  .filter((text) => text !== '' && text === text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim() && !text.includes(';'));
 const headers = fc.array(fc.tuple(name, value), { maxLength: 4 });
 
 /** A game, where it stopped, and what is written above it. */

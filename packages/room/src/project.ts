@@ -1,8 +1,8 @@
-import type { BySeat, ExecutionContext, GameState, Playing, Seat } from '@texas42/engine';
+import { type BySeat, type ExecutionContext, type GameState, type Playing, SEATS, type Seat } from '@texas42/engine';
 import type { MineView, OffersView, View, WhyNotView } from '@texas42/protocol';
 import { offerSeat, offerWord } from './authorize.ts';
 import { type Capabilities, rightsOf } from './capability.ts';
-import type { Table } from './table.ts';
+import type { Game, Table } from './table.ts';
 import { handWords, tableView } from './tableView.ts';
 
 /** What a session with these capabilities is shown, and nothing else. */
@@ -26,16 +26,33 @@ export function mineView({ game }: Table, capabilities: Capabilities): MineView 
       sees[2] ? handWords(hands[2]) : null,
       sees[3] ? handWords(hands[3]) : null,
     ],
-    offers: offersFor(state, context, acts),
+    offers: isAwaited(game, acts) ? offersFor(state, context, acts) : NOTHING,
     whyNot: state.phase === 'playing' && acts.includes(state.turn) && sees[state.turn] ? whyNot(state, context) : null,
   };
+}
+
+/** The private part after a change; the same object when the change was not this session's, as most are not. */
+export function mineAfter(before: MineView, table: Table, capabilities: Capabilities): MineView {
+  const { acts, sees } = rightsOf(capabilities);
+  const { game } = table;
+  if (!game || before.seats !== acts || before.offers !== NOTHING || isAwaited(game, acts)) {
+    return mineView(table, capabilities);
+  }
+  const { hands } = game.state;
+  for (const seat of SEATS) {
+    if (sees[seat] && before.hands[seat] !== handWords(hands[seat])) return mineView(table, capabilities);
+  }
+  return before;
+}
+
+function isAwaited({ state }: Game, seats: readonly Seat[]): boolean {
+  return seats.length > 0 && (!('turn' in state) || seats.includes(state.turn));
 }
 
 const UNSEEN: MineView['hands'] = [null, null, null, null];
 
 /** The offers of one's own seats, and those that are anybody's who plays. */
 function offersFor(state: GameState, context: ExecutionContext, seats: readonly Seat[]): readonly OffersView[] {
-  if (seats.length === 0 || ('turn' in state && !seats.includes(state.turn))) return NOTHING;
   const groups: { seat: Seat | null; words: string[]; hints?: string[] }[] = [];
   for (const { action, by, hint } of context.getValidActions(state)) {
     const seat = offerSeat(action);

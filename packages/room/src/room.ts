@@ -18,7 +18,7 @@ import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { step, wordsOf } from './kernel.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
-import { mineView } from './project.ts';
+import { mineAfter, mineView } from './project.ts';
 import { decide, isRefusal, type Means } from './request.ts';
 import { computerMove, type Due, nextDue } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
@@ -341,7 +341,7 @@ export class Room {
   }
 
   #mineChange(session: Session): string {
-    const mine: MineView = mineView(this.#table, session.capabilities);
+    const mine: MineView = mineAfter(session.mine, this.#table, session.capabilities);
     const change = diff(session.mine, mine);
     session.mine = mine;
     return change === undefined ? '' : `"mine":${JSON.stringify(change)}`;
