@@ -26,7 +26,12 @@ const value = fc
 const headers = fc.array(fc.tuple(name, value), { maxLength: 4 });
 
 /** A game, where it stopped, and what is written above it. */
-const stopped = fc.record({ seed: fc.nat().map(String), steps: fc.nat({ max: 500 }), headers, withSeed: fc.boolean() });
+const stopped = fc.record({
+  seed: fc.nat().map(String),
+  steps: fc.nat({ max: 500 }),
+  headers,
+  told: fc.constantFrom('nothing', 'keys', 'seed'),
+});
 
 describe('a record', () => {
   it('is read back as it was written, wherever the game stopped', () => {
@@ -130,6 +135,11 @@ it('a header cannot change the game, whatever a player is called', () => {
   );
 });
 
+function isWrittenAlike(games: readonly GameRecord[]): boolean {
+  const text = writeRecord(games);
+  return writeRecord(accepted(parseRecord(text))) === text;
+}
+
 describe('a damaged record', () => {
   const games = Array.from({ length: 12 }, (_, index) => {
     const players = [['Players', 'Ann, Bob, Cy, Di']] as const;
@@ -146,7 +156,7 @@ describe('a damaged record', () => {
     fc.assert(
       fc.property(fc.constantFrom(...games), fc.array(damage, { minLength: 1, maxLength: 3 }), (text, all) => {
         const read = parseRecord(all.reduce(damaged, text));
-        if (read.ok) expect(accepted(parseRecord(writeRecord(read.value)))).toEqual(read.value);
+        if (read.ok) expect(isWrittenAlike(read.value)).toBe(true);
         else expect(read.refusal.message).toMatch(/^Line \d+: .*\.$/s);
       }),
       { numRuns: 1500 },

@@ -31,12 +31,15 @@ export class GameClient {
   #asked = 0;
   readonly #waiting = new Map<string, Request>();
   readonly #newId: () => string;
+  readonly #self: string;
   readonly #viewers = new Set<(view: View) => void>();
   readonly #listeners = new Set<(answer: Answer) => void>();
   readonly #seated = new Set<(seat: Seat, token: string) => void>();
 
+  /** `newId` gives text that nobody can guess; a secure random number will do. */
   constructor(newId: () => string, tokens: Tokens = {}) {
     this.#newId = newId;
+    this.#self = newId();
     this.#tokens = tokens;
   }
 
@@ -55,8 +58,7 @@ export class GameClient {
     socket.onClose(() => {
       if (this.#socket === socket) this.#lost();
     });
-    const since = this.#view ? { since: this.#view.n } : {};
-    socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, ...this.#tokens, ...since }));
+    this.#greet(this.#view ? { since: this.#view.n } : {});
   }
 
   get isConnected(): boolean {
@@ -104,6 +106,11 @@ export class GameClient {
     return request.id;
   }
 
+  #greet(known: { readonly since?: number }): void {
+    const hello = { type: 'hello', protocol: PROTOCOL_VERSION, client: this.#self, ...this.#tokens, ...known };
+    this.#socket?.send(JSON.stringify(hello));
+  }
+
   #lost(): void {
     this.#socket = undefined;
     const lost = [...this.#waiting.keys()];
@@ -140,7 +147,7 @@ export class GameClient {
     const view = this.#view;
     if (view?.n !== since) {
       // A patch for another view: something was lost. Saying hello again brings the whole one.
-      this.#socket?.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, ...this.#tokens }));
+      this.#greet({});
       return;
     }
     const changed = applyPatch(view as unknown as Json, patch) as unknown as View;

@@ -22,10 +22,14 @@ const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const MESSAGES = {
   /** Act for a seat, on the table as it was at version `base`. */
   act: v.strictObject({ type: v.literal('act'), id, base: version, seat: v.nullable(seat), word }),
-  /** The first message. `token` is a seat's or the owner's; `since` the last version seen. */
+  /**
+   * The first message. `client` is a secret of the asker's own, the same on every connection: it tells that a request
+   * repeated on another one is the same asker's. `token` is a seat's or the owner's; `since` the last version seen.
+   */
   hello: v.strictObject({
     type: v.literal('hello'),
     protocol: v.number(),
+    client: v.optional(id),
     token: v.optional(token),
     owner: v.optional(token),
     since: v.optional(version),

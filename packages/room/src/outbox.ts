@@ -1,11 +1,19 @@
+import type { Seat } from '@texas42/engine';
 import type { LogRow } from './event.ts';
 import type { Store } from './store.ts';
 
-/** Something to be told, and the intent it answers, if it does. */
+/** The intent that is answered, and the seat that it was given, whose token is told this once. */
+export interface Answers {
+  readonly id: string;
+  readonly key: string;
+  readonly seated?: { readonly seat: Seat; readonly token: string };
+}
+
+/** Something to be told, and what it answers, if it does. */
 export interface Telling {
   readonly session: string;
   readonly text: string;
-  readonly answers?: { readonly id: string; readonly key: string };
+  readonly answers?: Answers;
 }
 
 /** Holds back what is to be told until what it tells of is written down. */
@@ -30,7 +38,7 @@ export class Outbox {
     this.#failed = failed;
   }
 
-  /** Does something, and sends only then what is told meanwhile: an answer may come before a message is sent. */
+  /** Does something, and sends only then what is told meanwhile: on some hosts the answer is back before `send` is. */
   during(task: () => void): void {
     this.#atWork += 1;
     try {

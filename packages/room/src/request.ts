@@ -4,7 +4,7 @@ import { type Capabilities, rightsOf } from './capability.ts';
 import type { TableEvent } from './event.ts';
 import { restingPoints } from './kernel.ts';
 import { cleanName } from './name.ts';
-import { type Table, tokenAt } from './table.ts';
+import { shakeOf, type Table, tokenAt } from './table.ts';
 import { hashToken, newToken, type RandomBytes } from './token.ts';
 
 /** What a session brings to a request: what it may do, and the seat that its token opens. */
@@ -13,6 +13,7 @@ export interface Asker {
   readonly seat: Seat | null;
   /** The token it said hello with, if that opens its seat. */
   readonly token: string | null;
+  readonly saw: { readonly shake: string; readonly seat: Seat } | null;
 }
 
 export interface Decision {
@@ -75,10 +76,15 @@ function sit(
   const seat =
     request.seat ?? SEATS.find((candidate) => table.seats[candidate].player === 'nobody') ?? SEATS.find(free);
   if (seat === undefined || !free(seat)) return 'taken';
-  if (asker.seat !== null && isGameOn(table)) return 'not-now';
+  if (isGameOn(table) && (asker.seat !== null || hasSeenAnother(table, asker, seat))) return 'not-now';
   const token = asker.token ?? newToken(means.random);
   const name = cleanName(request.name) || 'Guest';
   return { events: [{ type: 'sit', seat, name, token: hashToken(token) }], seated: { seat, token } };
+}
+
+/** Nobody is shown two hands of one shake by leaving one seat for another. */
+function hasSeenAnother({ game }: Table, { saw }: Asker, seat: Seat): boolean {
+  return saw !== null && saw.seat !== seat && game !== null && saw.shake === shakeOf(game);
 }
 
 function rename(asker: Asker, name: string): Decision | RoomRefusal {

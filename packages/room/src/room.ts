@@ -16,14 +16,14 @@ import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { step, wordsOf } from './kernel.ts';
-import { Outbox, type Telling } from './outbox.ts';
+import { type Answers, Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
 import { decide, isRefusal, type Means } from './request.ts';
 import { computerMove, type Due, nextDue } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
 import type { Store } from './store.ts';
-import { acted, applyRow, createTable, foldTable, type Table } from './table.ts';
+import { acted, applyRow, createTable, foldTable, shakeOf, type Table } from './table.ts';
 import { tableView } from './tableView.ts';
 import { hashToken, newToken, type RandomBytes } from './token.ts';
 
@@ -63,7 +63,7 @@ export class Room {
   /** The version at which each intent was written down. */
   #done = new Map<string, number>();
   /** Tokens told in this life of the room, should the telling have been lost. */
-  readonly #told = new Map<string, { readonly seat: Seat; readonly token: string }>();
+  readonly #told = new Map<string, { readonly seat: Seat; readonly token: string; readonly to: string }>();
   #table: Table;
   #shown: TableView;
   #connected: BySeat<boolean> = [false, false, false, false];
@@ -150,9 +150,19 @@ export class Room {
     if (seat !== null) this.#closeOthers(seat, id);
     const { n } = this.#table;
     const mine = mineView(this.#table, capabilities);
+    const saw = door.session?.saw ?? null;
     door.session = null;
     const token = seat === null ? null : (hello.token ?? null);
-    const session: Session = { token, isOwner, capabilities, seat, n, mine };
+    const session: Session = {
+      client: hello.client === undefined ? `line/${id}` : `client/${hello.client}`,
+      token,
+      isOwner,
+      capabilities,
+      seat,
+      n,
+      mine,
+      saw,
+    };
     this.#presenceChanged(seat);
     door.session = session;
     if (hello.since !== n) this.#sayView(id, session);
@@ -177,6 +187,7 @@ export class Room {
     const key = keyOf(request.id);
     const acknowledge = (): void => this.#acknowledge(id, { id: request.id, key });
     if (this.#done.has(key)) {
+      if (this.#told.has(key) && this.#told.get(key)?.to !== session.client) return 'not-allowed';
       this.#seatAgain(id, session, key);
       acknowledge();
       return undefined;
@@ -188,22 +199,11 @@ export class Room {
     const decision = decide(this.#table, session, request, this.#means);
     if (isRefusal(decision)) return decision;
     if (decision.seated) {
-      this.#told.set(key, decision.seated);
+      this.#told.set(key, { ...decision.seated, to: session.client });
       session.token = decision.seated.token;
     }
     this.#commit(key, decision.events, acknowledge);
     return undefined;
-  }
-
-  /** A seat was given to this intent, but the telling was lost with its connection: it is the asker's on this one. */
-  #seatAgain(id: string, session: Session, key: string): void {
-    const token = this.#told.get(key)?.token ?? null;
-    const seat = seatOf(this.#table, token);
-    if (seat === null || seat === session.seat) return;
-    session.token = token;
-    this.#reseat(session);
-    this.#closeOthers(seat, id);
-    this.#presenceChanged();
   }
 
   /** A move of a player, person or computer: the room's own offer is executed, and then written down. */
@@ -281,6 +281,8 @@ export class Room {
   #reseat(session: Session): void {
     const seat = seatOf(this.#table, session.token);
     if (seat === session.seat) return;
+    const { game } = this.#table;
+    if (game && session.seat !== null) session.saw = { shake: shakeOf(game), seat: session.seat };
     session.seat = seat;
     session.capabilities = this.#capabilities(seat, session.isOwner);
   }
@@ -358,7 +360,9 @@ export class Room {
     const { id, key } = answers;
     const n = this.#done.get(key) ?? this.#table.n;
     const told = this.#told.get(key);
-    const message: ServerMessage = told ? { type: 'seated', id, n, ...told } : { type: 'ack', id, n };
+    const message: ServerMessage = told
+      ? { type: 'seated', id, n, seat: told.seat, token: told.token }
+      : { type: 'ack', id, n };
     this.#outbox.tell({ session, text: JSON.stringify(message), answers });
   }
 

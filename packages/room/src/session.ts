@@ -12,6 +12,8 @@ import { hashToken } from './token.ts';
 
 /** One connection that has said hello. */
 export interface Session {
+  /** Who asks, as far as it said: the same on another connection. */
+  readonly client: string;
   /** The token of its seat, which it needs to move to another; null for whoever has none. */
   token: string | null;
   readonly isOwner: boolean;
@@ -20,6 +22,8 @@ export interface Session {
   /** The version and the private part it was last sent, to tell what changed. */
   n: number;
   mine: MineView;
+  /** The hand it last saw at a seat that it has left: it may not see another of the same shake. */
+  saw: { readonly shake: string; readonly seat: Seat } | null;
 }
 
 const SPECTATOR = spectatorCapabilities();

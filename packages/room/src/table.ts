@@ -18,6 +18,7 @@ import {
   replayActions,
   SEATS,
   type Seat,
+  seedText,
   startGame,
   withSeat,
 } from '@texas42/engine';
@@ -206,6 +207,11 @@ export function rulesOf({ game, rules }: Table): Options {
 export function gameOf({ game }: Table): Game {
   if (!game) throw new Error('There is no game on.');
   return game;
+}
+
+/** Names the shake of the present hand, whatever becomes of the hand. It is for the room alone. */
+export function shakeOf({ context, state }: Game): string {
+  return `${seedText(context.config.seed)} ${state.handNumber}`;
 }
 
 function consent(table: Table, { seat, agree }: EventOf<'consent'>): Table {

@@ -11,16 +11,17 @@ export interface RandomRecord {
   /** A preset, a rules code or options; any rules that can stand unless said. */
   readonly rules?: unknown;
   readonly headers?: GameRecord['headers'];
-  readonly withSeed?: boolean;
+  /** What it tells of its shakes. */
+  readonly told?: 'nothing' | 'keys' | 'seed';
 }
 
 /** The record of a random game, as far as it went. */
-export function randomRecord({ seed, steps, rules, headers = [], withSeed = false }: RandomRecord): GameRecord {
+export function randomRecord({ seed, steps, rules, headers = [], told = 'nothing' }: RandomRecord): GameRecord {
   const random = chance(seed);
   const given = rules ?? randomRules(random);
   const shaker = random(2) === 0 ? { shaker: pick(SEATS, random) } : {};
   const { context, actions } = playRandom({ rules: given, seed, steps, choose: chooseBoldly, ...shaker });
-  const [record] = recordOf(context, actions, headers, withSeed ? 'seed' : 'nothing');
+  const [record] = recordOf(context, actions, headers, told);
   if (!record) throw new Error('Every game has a record.');
   return record;
 }

@@ -1,0 +1,186 @@
+import {
+  type Action,
+  actionWord,
+  autoExecute,
+  type BySeat,
+  bySeat,
+  createContext,
+  type Domino,
+  executeAction,
+  type GameState,
+  type Hand,
+  type Hands,
+  SEATS,
+  type Seat,
+  startGame,
+} from '@texas42/engine';
+import { type Chance, pick } from '@texas42/engine/testing';
+import type { LogRow } from '../../event.ts';
+import { acted, applyRow, foldTable, gameOf, type Table } from '../../table.ts';
+import { randomDeal } from './randomSetup.ts';
+import type { Setup } from './world.ts';
+
+/** What the log of a game comes to, and what everybody has seen by then. */
+export interface Followed {
+  /** Before the first row, then after each. */
+  readonly states: readonly GameState[];
+  /** Hands that were over and shown. */
+  readonly shown: ReadonlySet<number>;
+  /** Dominoes that each seat has played in each hand, taken back or not. */
+  readonly played: ReadonlyMap<number, BySeat<ReadonlySet<Domino>>>;
+}
+
+/**
+ * Follows a log from the start of its game, with other shakes than its own. Undefined where just this could not have
+ * happened: a move that is not offered, or one more or one less that follows by itself.
+ */
+export function follow(start: Table, deals: readonly Hands[], rows: readonly LogRow[]): Followed | undefined {
+  const begun = withDeals(start, deals);
+  if (begun.game?.actions.map(actionWord).join() !== start.game?.actions.map(actionWord).join()) return undefined;
+  let table = begun;
+  const states = [gameOf(begun).state];
+  const shown = new Set<number>();
+  const played = new Map<number, BySeat<Set<Domino>>>();
+  const note = (action: Action, { handNumber, lastHand }: GameState): void => {
+    if (action.type === 'score-hand' && lastHand) shown.add(lastHand.handNumber);
+    if (action.type !== 'play') return;
+    const dominoes = played.get(handNumber) ?? bySeat(() => new Set<Domino>());
+    dominoes[action.seat].add(action.domino);
+    played.set(handNumber, dominoes);
+  };
+  for (const row of rows) {
+    if (row.event.type !== 'act') {
+      table = applyRow(table, row);
+      states.push(gameOf(table).state);
+      continue;
+    }
+    const [word] = row.event.words;
+    const { state, context } = gameOf(table);
+    const offer = context.getValidActions(state).find(({ action }) => actionWord(action) === word);
+    if (offer?.by !== 'player') return undefined;
+    const after = executeAction(state, offer.action, context);
+    note(offer.action, after);
+    const actions = [offer.action];
+    const rest = autoExecute(after, context, (action, next) => {
+      note(action, next);
+      actions.push(action);
+    });
+    if (actions.map(actionWord).join() !== row.event.words.join()) return undefined;
+    table = acted(table, row.n, rest, actions);
+    states.push(rest);
+  }
+  return { states, shown, played };
+}
+
+function withDeals(start: Table, deals: readonly Hands[]): Table {
+  const game = gameOf(start);
+  const context = createContext({ ...game.context.config, deals });
+  const actions: Action[] = [];
+  const state = autoExecute(startGame(context), context, (action) => actions.push(action));
+  return { ...start, game: { ...game, context, state, actions } };
+}
+
+/** The table as its game begins, and the rows from there on. */
+export function fromStart(rows: readonly LogRow[]): readonly [start: Table, rows: readonly LogRow[]] {
+  const begun = rows.findIndex(({ event }) => event.type === 'start') + 1;
+  const start = foldTable(rows.slice(0, begun));
+  if (!start) throw new Error('There is no table.');
+  return [start, rows.slice(begun)];
+}
+
+export interface Twin {
+  readonly setup: Setup;
+  /** Hands up to now in which hidden hands differ. */
+  readonly forked: ReadonlySet<number>;
+}
+
+/**
+ * The same table with other dominoes at the hidden seats, wherever nobody else can tell by what has happened: in this
+ * hand, in hands that were thrown in, and in those to come. As many as wanted, or fewer where little can be otherwise.
+ */
+export function twinsOf(
+  setup: Setup,
+  rows: readonly LogRow[],
+  hidden: readonly Seat[],
+  random: Chance,
+  count: number,
+): readonly Twin[] {
+  const { deals = [] } = setup;
+  const [start, later] = fromStart(rows);
+  const known = follow(start, deals, later);
+  if (!known) throw new Error('A log follows from its own shakes.');
+  const now = known.states.at(-1)?.handNumber ?? 0;
+  // A game that was taken back has been further.
+  const reached = Math.max(...known.states.map(({ handNumber }) => handNumber));
+  const twins = Array.from({ length: known.shown.has(now) ? 0 : count }, (): Twin => {
+    const forked = new Set<number>();
+    let others = deals.map((dealt, i) => (i < reached ? dealt : randomDeal(random)));
+    for (let handNumber = 1; handNumber <= reached; handNumber += 1) {
+      const dealt = deals[handNumber - 1];
+      if (!dealt || known.shown.has(handNumber)) continue;
+      const played = known.played.get(handNumber);
+      const isPossible = (hands: Hands): boolean =>
+        follow(start, others.with(handNumber - 1, hands), later) !== undefined;
+      const other = otherDeal(dealt, hidden, (seat) => played?.[seat] ?? NOTHING, isPossible, random);
+      if (other === dealt) continue;
+      others = others.with(handNumber - 1, other);
+      forked.add(handNumber);
+    }
+    return { setup: { ...setup, deals: others, seed: `${setup.seed}, another` }, forked };
+  });
+  return twins.filter(({ forked }) => forked.has(now));
+}
+
+const NOTHING: ReadonlySet<Domino> = new Set();
+
+function otherDeal(
+  dealt: Hands,
+  hidden: readonly Seat[],
+  played: (seat: Seat) => ReadonlySet<Domino>,
+  isPossible: (hands: Hands) => boolean,
+  random: Chance,
+): Hands {
+  const unseen = bySeat((seat) => (hidden.includes(seat) ? dealt[seat].filter((one) => !played(seat).has(one)) : []));
+  for (let tries = 0; tries < 4; tries += 1) {
+    const pool = shuffled(unseen.flat(), random);
+    const other = bySeat((seat) =>
+      hidden.includes(seat) ? inOrder([...played(seat), ...pool.splice(0, unseen[seat].length)]) : dealt[seat],
+    );
+    if (!isSame(other, dealt) && isPossible(other)) return other;
+  }
+  // Late in a hand, or after forced moves, most of it is settled: one swap after the other.
+  let hands = dealt;
+  const holding = SEATS.filter((seat) => unseen[seat].length > 0);
+  for (let tries = 0; tries < 30 && holding.length > 1; tries += 1) {
+    const [one, other] = [pick(holding, random), pick(holding, random)];
+    if (one === other) continue;
+    const mine = pick(
+      hands[one].filter((domino) => !played(one).has(domino)),
+      random,
+    );
+    const theirs = pick(
+      hands[other].filter((domino) => !played(other).has(domino)),
+      random,
+    );
+    const swapped = bySeat((seat) => {
+      if (seat === one) return inOrder(hands[one].map((domino) => (domino === mine ? theirs : domino)));
+      return seat === other ? inOrder(hands[other].map((domino) => (domino === theirs ? mine : domino))) : hands[seat];
+    });
+    if (isPossible(swapped)) hands = swapped;
+  }
+  return isSame(hands, dealt) ? dealt : hands;
+}
+
+/** As a shake gives them: highest first. */
+function inOrder(hand: readonly Domino[]): Hand {
+  return [...hand].sort((one, other) => other.index - one.index);
+}
+
+function isSame(one: Hands, other: Hands): boolean {
+  return SEATS.every((seat) => one[seat].every((domino) => other[seat].includes(domino)));
+}
+
+function shuffled<T>(list: readonly T[], random: Chance): T[] {
+  const left = [...list];
+  return list.flatMap(() => left.splice(random(left.length), 1));
+}

@@ -1,0 +1,197 @@
+import type { Player } from '@texas42/ai';
+import { type BySeat, bySeat, type Hands, type Options, rulesCode, type Seat } from '@texas42/engine';
+import { type Chance, chance } from '@texas42/engine/testing';
+import type { View } from '@texas42/protocol';
+import { type LogRow, TABLE_LOG_VERSION } from '../../event.ts';
+import type { Pace } from '../../pace.ts';
+import { remember } from '../../remember.ts';
+import { type Host, Room } from '../../room.ts';
+import { memoryStore } from '../../store.ts';
+import { hashToken } from '../../token.ts';
+
+/** A table with a game just begun. Two worlds have the same setup but for `deals` and `seed`. */
+export interface Setup {
+  readonly rules: Options;
+  readonly people: readonly Seat[];
+  readonly shaker: Seat;
+  /** Given shakes; without them no game has begun, and whoever starts it draws the seed. */
+  readonly deals?: readonly Hands[];
+  readonly seed: string;
+  /** The chances of computers, and the tokens. */
+  readonly secret: string;
+  readonly pace: Pace;
+  /** Plays wherever a computer plays. */
+  readonly player: Player;
+}
+
+/** Something that happens to a room from outside. */
+export type Input =
+  | { readonly type: 'connect' | 'disconnect'; readonly session: string }
+  | { readonly type: 'message'; readonly session: string; readonly text: string; readonly after: number }
+  | { readonly type: 'wait'; readonly ms: number }
+  /** At the time the room asked for, or before it. */
+  | { readonly type: 'alarm'; readonly isEarly: boolean };
+
+/** Who looks on, and how what they may not see is made to happen again. */
+export interface Watch {
+  /** Their hands are what differs, so what is sent to them is not compared. */
+  readonly hidden: readonly Seat[];
+  /** What a computer at a hidden seat is to do at a version; without a word it plays as computers do. */
+  readonly script?: ReadonlyMap<number, string>;
+  /** Hands that differ from the other world's: only views of these count. */
+  readonly forked?: ReadonlySet<number>;
+}
+
+export const OWNER_TOKEN = 'f'.repeat(32);
+export const tokenOf = (seat: Seat): string => `${seat}`.repeat(32);
+export const LEVELS = ['plain', 'other'] as const;
+
+/** The session of a person, the `k`th of that seat. */
+export const sessionOf = (seat: Seat, k: number): string => `seat${seat}.${k}`;
+
+/** A room in a world of its own: everything that anybody outside can notice of it is in the trace, in order. */
+export class World {
+  readonly room: Room;
+  readonly setup: Setup;
+  readonly trace: string[] = [];
+  alarm: number | null = null;
+  now = 1_000_000;
+  views = 0;
+  /** Of these, views of a seat. */
+  seatViews = 0;
+  refusals = 0;
+  alarms = 0;
+  readonly #texts: string[];
+  readonly #watch: Watch;
+
+  constructor(setup: Setup, watch: Watch, rows: readonly LogRow[] = firstRows(setup)) {
+    this.setup = setup;
+    this.#watch = watch;
+    this.#texts = rows.map((row) => JSON.stringify(row));
+    const room = Room.open(this.#host());
+    if (!room) throw new Error('There is no table.');
+    this.room = room;
+  }
+
+  /** The whole log. */
+  get rows(): readonly LogRow[] {
+    return this.#texts.map((text) => JSON.parse(text) as LogRow);
+  }
+
+  get rowCount(): number {
+    return this.#texts.length;
+  }
+
+  take(input: Input): void {
+    try {
+      this.#take(input);
+    } catch (error) {
+      this.trace.push(`error ${String(error)}`);
+    }
+  }
+
+  #take(input: Input): void {
+    switch (input.type) {
+      case 'connect':
+        this.room.handleConnect(input.session);
+        break;
+      case 'disconnect':
+        this.room.handleDisconnect(input.session);
+        break;
+      case 'message':
+        this.now += input.after;
+        this.room.handleMessage(input.session, input.text);
+        break;
+      case 'wait':
+        this.now += input.ms;
+        break;
+      case 'alarm':
+        if (!input.isEarly && this.alarm !== null) this.now = Math.max(this.now, this.alarm);
+        this.room.handleAlarm();
+        break;
+    }
+  }
+
+  #host(): Host {
+    const store = memoryStore(this.#texts);
+    return {
+      send: (session, text) => this.#send(session, text),
+      close: (session) => this.trace.push(`close ${session}`),
+      now: () => this.now,
+      setAlarm: (at) => {
+        this.alarm = at;
+        this.alarms += 1;
+        this.trace.push(`alarm ${at}`);
+      },
+      random: randomBytes(this.setup),
+      store: {
+        load: store.load,
+        append: (rows, done) => {
+          // The start of a game holds the secrets.
+          for (const row of rows) if (row.event.type !== 'start') this.trace.push(`row ${JSON.stringify(row)}`);
+          store.append(rows, done);
+        },
+      },
+      players: new Map(LEVELS.map((level) => [level, this.#player()])),
+      pace: this.setup.pace,
+    };
+  }
+
+  #send(session: string, text: string): void {
+    const isHidden = this.#watch.hidden.some((seat) => session.startsWith(`seat${seat}.`));
+    if (isHidden) return;
+    this.trace.push(`${session} ${text}`);
+    const handNumber = this.room.table.game?.state.handNumber ?? 0;
+    if (!this.#watch.forked?.has(handNumber)) return;
+    if (text.startsWith('{"type":"refuse"')) this.refusals += 1;
+    if (!text.startsWith('{"type":"view"') && !text.startsWith('{"type":"patch"')) return;
+    this.views += 1;
+    if (session.startsWith('seat')) this.seatViews += 1;
+  }
+
+  #player(): Player {
+    const { hidden, script } = this.#watch;
+    return (view, rules, random, budget) => {
+      const seat = ownSeat(view);
+      const isScripted = script !== undefined && hidden.includes(seat);
+      if (isScripted) return { seat, word: script.get(view.n) ?? 'nothing' };
+      if (!hidden.includes(seat)) this.trace.push(`computer ${seat} ${JSON.stringify(view)}`);
+      return this.setup.player(view, rules, random, budget);
+    };
+  }
+}
+
+function ownSeat({ mine }: View): Seat {
+  const [seat] = mine.seats;
+  if (seat === undefined) throw new Error('Nobody plays.');
+  return seat;
+}
+
+/** A seed is drawn from what differs between worlds, anything else from what does not. */
+function randomBytes({ seed, secret }: Setup): (length: number) => Uint8Array {
+  const forSeeds = chance(seed);
+  const forTokens = chance(secret);
+  return (length) => bytes(length, length === 32 ? forSeeds : forTokens);
+}
+
+export function bytes(length: number, random: Chance): Uint8Array {
+  return Uint8Array.from({ length }, () => random(256));
+}
+
+const codeOf = remember(rulesCode);
+
+/** The log of a table that was made, at which people sat down and, if there are deals, a game began. */
+export function firstRows(setup: Setup): readonly LogRow[] {
+  const { rules, people, shaker, deals, seed, secret } = setup;
+  const owner = hashToken(OWNER_TOKEN);
+  const events: LogRow['event'][] = [
+    { type: 'create', version: TABLE_LOG_VERSION, rules: codeOf(rules), owner, chance: secret },
+    ...people.map((seat) => ({ type: 'sit', seat, name: `Seat ${seat}`, token: hashToken(tokenOf(seat)) }) as const),
+    ...(deals ? [{ type: 'start', seed, shaker, level: LEVELS[0], deals: deals.map(dealWords) } as const] : []),
+  ];
+  return events.map((event, i) => ({ n: i + 1, id: `first/${i}`, at: 0, event }));
+}
+
+function dealWords(hands: Hands): BySeat<readonly string[]> {
+  return bySeat((seat) => hands[seat].map(({ id }) => id));
+}
