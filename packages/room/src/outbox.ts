@@ -1,19 +1,11 @@
-import type { Seat } from '@texas42/engine';
 import type { LogRow } from './event.ts';
 import type { Store } from './store.ts';
 
-/** The intent that is answered, and the seat that it was given, whose token is told this once. */
-export interface Answers {
-  readonly id: string;
-  readonly key: string;
-  readonly seated?: { readonly seat: Seat; readonly token: string };
-}
-
-/** Something to be told, and what it answers, if it does. */
+/** Something to be told, and the intent it answers, if it does. */
 export interface Telling {
   readonly session: string;
   readonly text: string;
-  readonly answers?: Answers;
+  readonly answers?: { readonly id: string; readonly key: string };
 }
 
 /** Holds back what is to be told until what it tells of is written down. */

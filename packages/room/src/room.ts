@@ -16,7 +16,7 @@ import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { step, wordsOf } from './kernel.ts';
-import { type Answers, Outbox, type Telling } from './outbox.ts';
+import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
 import { decide, isRefusal, type Means } from './request.ts';
@@ -204,6 +204,17 @@ export class Room {
     }
     this.#commit(key, decision.events, acknowledge);
     return undefined;
+  }
+
+  /** A seat was given to this intent, but the telling was lost with its connection: it is the asker's on this one. */
+  #seatAgain(id: string, session: Session, key: string): void {
+    const token = this.#told.get(key)?.token ?? null;
+    const seat = seatOf(this.#table, token);
+    if (seat === null || seat === session.seat) return;
+    session.token = token;
+    this.#reseat(session);
+    this.#closeOthers(seat, id);
+    this.#presenceChanged();
   }
 
   /** A move of a player, person or computer: the room's own offer is executed, and then written down. */
