@@ -24,11 +24,11 @@ interface Total {
 }
 
 function playGame(rules: Options, spectators: number, chance: Chance, total: Total): void {
-  let bytes = 0;
+  const sent: string[] = [];
   let now = 0;
   const host: Host = {
     send: (session, text) => {
-      if (session.startsWith('seat')) bytes += Buffer.byteLength(text);
+      if (session.startsWith('seat')) sent.push(text);
     },
     close: () => {},
     now: () => now,
@@ -49,7 +49,7 @@ function playGame(rules: Options, spectators: number, chance: Chance, total: Tot
     say(`spectator ${i}`, { type: 'hello', protocol: 1 });
   }
   say('seat 0', { type: 'start', id: 'start' });
-  bytes = 0;
+  sent.length = 0;
   for (let move = 0; ; move += 1) {
     const choice = chooseMove(room, chance);
     if (!choice) break;
@@ -61,7 +61,7 @@ function playGame(rules: Options, spectators: number, chance: Chance, total: Tot
     total.ms += performance.now() - begun;
     total.moves += 1;
   }
-  total.bytes += bytes;
+  for (const text of sent) total.bytes += Buffer.byteLength(text);
 }
 
 function chooseMove({ table }: Room, chance: Chance): { readonly seat: Seat; readonly word: string } | undefined {

@@ -56,6 +56,16 @@ export type GetValidActions = (state: GameState) => readonly Offer[];
 /** The offers, by the same law: the base states them, each layer may change them. */
 export function composeActions(base: GetValidActions, layers: readonly LayerParts[]): GetValidActions {
   const changes = layers.flatMap(({ getValidActions }) => (getValidActions ? [getValidActions] : []));
-  if (changes.length === 0) return base;
-  return (state) => changes.reduce((offers, change) => change(state, offers), base(state));
+  const composed: GetValidActions =
+    changes.length === 0 ? base : (state) => changes.reduce((offers, change) => change(state, offers), base(state));
+  // A state never changes, and is asked several times in a row: by who acts, who shows and who waits.
+  let last: GameState | undefined;
+  let offers: readonly Offer[] = [];
+  return (state) => {
+    if (state !== last) {
+      offers = composed(state);
+      last = state;
+    }
+    return offers;
+  };
 }

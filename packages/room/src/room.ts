@@ -371,10 +371,9 @@ export class Room {
     const { id, key } = answers;
     const n = this.#done.get(key) ?? this.#table.n;
     const told = this.#told.get(key);
-    const message: ServerMessage = told
-      ? { type: 'seated', id, n, seat: told.seat, token: told.token }
-      : { type: 'ack', id, n };
-    this.#outbox.tell({ session, text: JSON.stringify(message), answers });
+    const seated = told ? `"seat":${told.seat},"token":"${told.token}",` : '';
+    const text = `{"type":"${told ? 'seated' : 'ack'}","id":${JSON.stringify(id)},${seated}"n":${n}}`;
+    this.#outbox.tell({ session, text, answers });
   }
 
   #refuse(session: string, id: string | null, code: RoomRefusal): void {

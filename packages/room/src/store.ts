@@ -6,7 +6,7 @@ export interface Store {
   readonly load: () => readonly LogRow[];
   /**
    * Writes rows durably and then calls `done`, once: at once, or when a batch is on disk. Nobody is told of them before.
-   * An error means that they may or may not have been written.
+   * An error means that they may or may not have been written; whatever was appended after them then fails too.
    */
   readonly append: (rows: readonly LogRow[], done: (error?: Error) => void) => void;
 }

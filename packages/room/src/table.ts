@@ -192,11 +192,21 @@ function act(table: Table, words: readonly string[]): Table {
   return { ...table, game: { ...game, state } };
 }
 
-/** The same, for an action that has just been executed. */
+/** The same, for an action that has just been executed. Written out: this is the path of every move. */
 export function acted(table: Table, n: number, state: GameState, actions: readonly Action[]): Table {
-  const game = gameOf(table);
-  game.actions.push(...actions);
-  return { ...table, n, changedAt: n, takeback: null, game: { ...game, state } };
+  const { context, keyOf, actions: all } = gameOf(table);
+  for (const action of actions) all.push(action);
+  const { rules, owner, chance, seats } = table;
+  return {
+    n,
+    changedAt: n,
+    rules,
+    owner,
+    chance,
+    seats,
+    game: { context, keyOf, state, actions: all },
+    takeback: null,
+  };
 }
 
 /** The rules of the game that is on, else of the next one: they may be changed while a finished hand can be retried. */

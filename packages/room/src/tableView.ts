@@ -48,7 +48,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     trick: inPlay && 'trick' in inPlay && inPlay.trick.length > 0 ? playViews(inPlay.trick) : NOTHING_PLAYED,
     winner: inPlay?.phase === 'trick-won' ? inPlay.winner : null,
     tricks: inPlay ? shownTricks(inPlay, rulesOf(table)) : NOTHING,
-    tricksWon: inPlay ? tricksWon(inPlay.tricks) : ZEROS,
+    tricksWon: inPlay ? trickViews(inPlay.tricks).won : ZEROS,
     points: inPlay?.points ?? ZEROS,
     goal: game && inPlay ? game.context.rules.describeGoal(inPlay) : null,
     outcome: inPlay ? outcomeView(inPlay.outcome) : null,
@@ -97,20 +97,19 @@ const trickView = remember(({ plays, winner, points }: Trick): TrickView => {
   return { leader, plays: playViews(plays), winner, points };
 });
 
-const trickViews = remember((tricks: readonly Trick[]): readonly TrickView[] => tricks.map(trickView));
+const trickViews = remember((tricks: readonly Trick[]) => {
+  const first = tricks.filter(({ winner }) => team(winner) === 0).length;
+  return { views: tricks.map(trickView), won: [first, tricks.length - first] as const };
+});
 
 /** IRR-3: while tricks are stacked only the last may be looked at, and the others are not sent to anybody. */
 function shownTricks(state: InPlay, { hideWonTricks }: Options): readonly TrickView[] {
   const { tricks, bid } = state;
   const least = { never: Number.POSITIVE_INFINITY, marks: 1, twoMarks: 2 }[hideWonTricks];
   const isStacked = marksOf(bid.bid) >= least && state.phase !== 'game-over' && state.phase !== 'scoring';
-  return isStacked ? trickViews(tricks).slice(-1) : trickViews(tricks);
+  const { views } = trickViews(tricks);
+  return isStacked ? views.slice(-1) : views;
 }
-
-const tricksWon = remember((tricks: readonly Trick[]): ByTeam<number> => {
-  const first = tricks.filter(({ winner }) => team(winner) === 0).length;
-  return [first, tricks.length - first];
-});
 
 function ledView({ context }: Game, state: InPlay): string | null {
   const lead = 'trick' in state ? state.trick[0] : undefined;
@@ -146,7 +145,7 @@ const handViews = remember((keyOf: Keys) => {
       calls: callViews(calls, shaker),
       bid: bidView(bid),
       trump: trump.word,
-      tricks: trickViews(tricks),
+      tricks: trickViews(tricks).views,
       points,
       outcome: { made: outcome.made, reason: outcome.reason, decidedAtTrick: outcome.decidedAtTrick },
       gained,
