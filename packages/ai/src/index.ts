@@ -3,6 +3,7 @@ import { RandomAIStrategy } from './random.ts';
 
 export type { Budget, Chance, Choice, Player } from './player.ts';
 export { RandomAIStrategy } from './random.ts';
+export { type Solution, solve } from './solve.ts';
 
 /** Every level of computer player by name, weakest first. */
 export const PLAYERS: ReadonlyMap<string, Player> = new Map([['random', RandomAIStrategy]]);

@@ -107,7 +107,7 @@ describe('refusals of requests', () => {
     [{ cmd: 'view', spectator: false }, 'bad-request'],
     [{ cmd: 'view', seat: 1, spectator: true }, 'bad-request'],
     [{ cmd: 'best', player: 'random' }, 'not-available'],
-    [{ cmd: 'solve' }, 'not-available'],
+    [{ cmd: 'solve' }, 'wrong-phase'],
   ])('%j: %s, and the game is as it was', (request, code) => {
     const desk = started();
     const before = ask(desk, { cmd: 'state' });

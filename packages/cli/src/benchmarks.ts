@@ -64,7 +64,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'room',
     unit: 'µs',
-    about: 'a move through a table of four: read, decided, shown to each and written',
+    about: 'a move through a table of four people',
     measure: (count) => rounds(count, () => roomCost(rulesOf({}), 0, ROOM_GAMES, chance).µs),
   },
   {
@@ -76,7 +76,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'room-bytes',
     unit: 'bytes',
-    about: 'what four players are sent for a move, together',
+    about: 'what four players are sent for a move',
     measure: (count) => rounds(count, () => roomCost(rulesOf({}), 0, ROOM_GAMES, chance).bytes),
   },
   { name: 'start', unit: 'ms', about: 'texas42 --help, from start to end', measure: start },

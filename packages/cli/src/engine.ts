@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { REFUSALS } from '@texas42/engine';
 import { answerLine } from './answer.ts';
-import { CODES, PROTOCOL_CODES } from './codes.ts';
+import { PROTOCOL_CODES } from './codes.ts';
 import { command } from './command.ts';
 import { Lines } from './lines.ts';
 import { type Desk, PROTOCOL } from './requests.ts';
-import { wrap } from './wrap.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -18,7 +18,9 @@ const REQUEST_PAGE = `Requests
   {"cmd":"state"}                     everything on the table, all hands open
   {"cmd":"record"}                    the game so far as text
   {"cmd":"load","record":"…"}         goes on with a recorded game
-  view, best, solve                   not available yet`;
+  {"cmd":"view","seat":1}             what a seat, or "spectator":true, sees
+  {"cmd":"solve"}                     the exact worth of every legal play
+  best                                not available yet`;
 
 export const engine = command({
   usage: '[options]',
@@ -28,8 +30,7 @@ export const engine = command({
     'A request may have an "id", a string or a number, which is echoed. Moves are words: P, 30 … 41, 1M, 2M, plunge:4, splash:2; suit:0 … suit:6, doubles, no-trump, nello, sevens; 6-4, 5-5, 0-0. Seats are 0 to 3 clockwise, teams 0 (seats 0 and 2) and 1.',
     [
       'Refusals are {"ok":false,"code":…,"message":…} and change nothing. The codes:',
-      ...Object.entries(PROTOCOL_CODES).map(([code, meaning]) => `  ${code.padEnd(17)}${meaning}`),
-      wrap(`${CODES.filter((code) => !(code in PROTOCOL_CODES)).join(', ')}`, 80),
+      ...Object.entries({ ...PROTOCOL_CODES, ...REFUSALS }).map(([code, meaning]) => `  ${code.padEnd(17)}${meaning}`),
     ].join('\n'),
   ],
   flags: {},

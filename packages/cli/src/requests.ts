@@ -1,3 +1,4 @@
+import { solve } from '@texas42/ai';
 import {
   createContext,
   findMove,
@@ -58,7 +59,7 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
   ['state', ofGame(({ state }) => ({ ok: true, state: openState(state) }))],
   ['view', ofGame(view)],
   ['best', notYet],
-  ['solve', notYet],
+  ['solve', ofGame(solveHand)],
   [
     'record',
     ofGame(({ context, actions }) => ({ ok: true, record: writeRecord(recordOf(context, actions, [], 'seed')) })),
@@ -125,6 +126,11 @@ function view({ context, state, actions }: Table, { seat, spectator }: Fields): 
   }
   const game = { context, state, actions: [...actions], keyOf: handKeys(context.config.seed) };
   return { ok: true, view: viewOf(game, isSeat(seat) ? seat : 'spectator') };
+}
+
+function solveHand({ state, context }: Table): Answer {
+  if (state.phase !== 'playing') return refused('wrong-phase', 'There is something to solve while a hand is played.');
+  return { ok: true, seat: state.turn, ...solve(state, context.rules) };
 }
 
 function load({ record }: Fields, desk: Desk): Answer {

@@ -13,7 +13,10 @@ export const verify = command({
     'Exit code 1 when a shake does not follow from its key. A record without keys proves nothing, and says so.',
   ],
   flags: { json: { type: 'boolean', help: 'one JSON object instead of text' } },
-  examples: [['texas42 verify sunday.t42', 'every hand of the game']],
+  examples: [
+    ['texas42 verify sunday.t42', 'every hand of the game'],
+    ['texas42 verify sunday.t42 --json', 'the same for a program'],
+  ],
   run({ json }, words) {
     const [source, ...more] = words;
     if (source === undefined || more.length > 0) {

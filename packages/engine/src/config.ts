@@ -29,13 +29,10 @@ export function parseConfig(input: Readonly<Record<string, unknown>>, freshSeed:
   const { shaker, hands, marks } = input;
   if (shaker !== undefined && !isSeat(shaker))
     return refuse('bad-value', `A seat is 0, 1, 2 or 3, not ${quoted(shaker)}.`);
-  if (marks !== undefined && !isScore(marks)) return refuse('bad-value', 'marks are two whole numbers from 0 on.');
-  if (marks !== undefined && isWon(rules.value, marks)) {
-    return refuse(
-      'bad-value',
-      `With ${marks.join(' to ')} a game to ${rules.value.gameTarget} is over before it begins.`,
-    );
-  }
+  if (marks !== undefined && !isScore(marks))
+    return refuse('bad-value', 'marks are two whole numbers from 0 to 1,000,000.');
+  const over = marks === undefined ? undefined : whyOver(rules.value, marks);
+  if (over !== undefined) return refuse('bad-value', over);
   const deal = hands === undefined ? undefined : parseHands(hands);
   if (deal && !deal.ok) return deal;
   return accept({
@@ -47,8 +44,10 @@ export function parseConfig(input: Readonly<Record<string, unknown>>, freshSeed:
   });
 }
 
-function isWon({ gameTarget, winBy }: Options, marks: ByTeam<number>): boolean {
-  return Math.max(...marks) >= gameTarget && (winBy === 1 || Math.abs(marks[0] - marks[1]) >= winBy);
+/** Why a game cannot begin with this score. */
+export function whyOver({ gameTarget, winBy }: Options, marks: ByTeam<number>): string | undefined {
+  const isWon = Math.max(...marks) >= gameTarget && (winBy === 1 || Math.abs(marks[0] - marks[1]) >= winBy);
+  return isWon ? `With ${marks.join(' to ')} a game to ${gameTarget} is over before it begins.` : undefined;
 }
 
 function readSeed(seed: unknown, freshSeed: () => Seed): Result<Seed> {
@@ -57,7 +56,11 @@ function readSeed(seed: unknown, freshSeed: () => Seed): Result<Seed> {
 }
 
 function isScore(marks: unknown): marks is ByTeam<number> {
-  return Array.isArray(marks) && marks.length === 2 && marks.every((mark) => Number.isSafeInteger(mark) && mark >= 0);
+  return (
+    Array.isArray(marks) &&
+    marks.length === 2 &&
+    marks.every((mark) => Number.isInteger(mark) && mark >= 0 && mark <= 1_000_000)
+  );
 }
 
 /** Four hands of seven names, together the 28 dominoes. */

@@ -163,6 +163,16 @@ export function nextTrick(from: TrickWon): Playing {
   };
 }
 
+/** The bid is made or set, and the hand goes on. */
+export function withOutcome(from: Playing, outcome: DeterminedOutcome): Playing {
+  return { ...from, outcome };
+}
+
+/** Somebody has seen what lies there. */
+export function seenBy<S extends TrickWon | Scoring>(from: S, seat: Seat): S {
+  return { ...from, agreed: [...from.agreed, seat] };
+}
+
 export function scoring(from: Playing, outcome: DeterminedOutcome): Scoring {
   const { handNumber, shaker, dealt, hands, marks, people, lastHand, calls, bid, declarer, trump, tricks, points } =
     from;

@@ -10,9 +10,11 @@ import {
   played,
   resultOf,
   scoring,
+  seenBy,
   shake,
   thrownIn,
   trickWon,
+  withOutcome,
 } from './enter.ts';
 import { addTo, left, type Seat } from './seat.ts';
 import { drawnShaker, randomShaker } from './shake.ts';
@@ -40,14 +42,14 @@ const EXECUTORS: Executors = {
     const next = nextTrick(state);
     const outcome = next.outcome.determined ? next.outcome : rules.checkHandOutcome(next); // END-1
     if (!outcome.determined) return next;
-    const after = { ...next, outcome };
+    const after = withOutcome(next, outcome);
     return rules.isHandOver(after) ? scoring(after, outcome) : after;
   },
   'score-hand': (state, _action, context) => scored(state, context),
   redeal: (state, _action, { deal }) =>
     shake(state, state.handNumber + 1, left(state.shaker), deal(state.handNumber + 1)),
-  'agree-trick': (state, { seat }) => ({ ...state, agreed: [...state.agreed, seat] }),
-  'agree-score': (state, { seat }) => ({ ...state, agreed: [...state.agreed, seat] }),
+  'agree-trick': (state, { seat }) => seenBy(state, seat),
+  'agree-score': (state, { seat }) => seenBy(state, seat),
   'retry-one-hand': (state, _action, context) => opening(context, state.handNumber, state.shaker),
   'new-one-hand': (state, _action, context) => opening(context, state.handNumber + 1, left(state.shaker)),
 };
@@ -84,7 +86,7 @@ export function startGame(context: ExecutionContext): Bidding {
 
 /**
  * The state after an action. It trusts that the action is one of those offered: whatever comes from outside is matched
- * with an offer first (`takeMove`, and the room's authorize).
+ * with an offer first (`findMove`, and the room's authorize).
  */
 export function executeAction(state: GameState, action: Action, context: ExecutionContext): GameState {
   return execute(state, action.type, action, context);

@@ -1,4 +1,4 @@
-import { noDomino, parseHands } from './config.ts';
+import { noDomino, parseHands, whyOver } from './config.ts';
 import { createContext } from './context.ts';
 import { parseDomino } from './domino.ts';
 import { RECORD_TITLE, type Told, tell } from './notation.ts';
@@ -107,7 +107,7 @@ function readHeader(game: GameLines, line: Line): void {
     if (!rules.ok) throw new Unreadable(line, rules.refusal.message);
     game.rules = rules.value;
   } else if (name === 'Begins') {
-    const [, first, second] = /^(\d{1,9}) to (\d{1,9})$/.exec(value) ?? [];
+    const [, first, second] = /^(\d{1,7}) to (\d{1,7})$/.exec(value) ?? [];
     if (second === undefined) throw new Unreadable(line, 'A score is two numbers, as in "3 to 1".');
     game.marks = [Number(first), Number(second)];
   } else if (name === 'Seed') {
@@ -170,6 +170,8 @@ function dealtOf({ seats, at }: HandLines): HandRecord['dealt'] {
 function check(game: GameLines): GameRecord {
   const { at, headers, rules, marks, seed } = game;
   if (game.hands.length === 0) throw new Unreadable(at, 'There is no hand in this record.');
+  const over = whyOver(rules, marks);
+  if (over !== undefined) throw new Unreadable(at, over);
   const hands = game.hands.map((hand) => ({
     shaker: hand.shaker,
     dealt: dealtOf(hand),
@@ -180,7 +182,7 @@ function check(game: GameLines): GameRecord {
   const followed = follow(record, createContext(configOf(record, () => new Uint8Array(32))));
   if (isMisplay(followed)) {
     const hand = game.hands[followed.hand];
-    throw new Unreadable(hand?.moves[followed.move]?.at ?? hand?.at ?? at, followed.message);
+    throw new Unreadable(hand?.moves[followed.move ?? Number.NaN]?.at ?? hand?.at ?? at, followed.message);
   }
   compare(game, record);
   return record;

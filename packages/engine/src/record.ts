@@ -7,7 +7,7 @@ import type { Options } from './option.ts';
 import { accept, expect, type Result } from './refusal.ts';
 import type { Replayed } from './replay.ts';
 import type { ByTeam, Hands, Seat } from './seat.ts';
-import { handKeys, parseSeed, type Seed, seedText } from './shake.ts';
+import { followsFrom, type HandKey, handKeys, parseSeed, type Seed, seedText } from './shake.ts';
 import type { GameState } from './state.ts';
 
 /** One hand as it was played: what it follows from, and the words of its moves in order. */
@@ -44,14 +44,15 @@ export function recordOf(
   headers: Headers = [],
   told: 'nothing' | 'keys' | 'seed' = 'nothing',
 ): readonly GameRecord[] {
-  const { rules, seed, marks = [0, 0], deals = [] } = context.config;
-  const games: { shaker: Seat; dealt: Hands; moves: string[]; key?: string }[][] = [];
+  const { rules, seed, marks = [0, 0] } = context.config;
+  const games: HandBeingWritten[][] = [];
   const keyOf = handKeys(seed);
   let state: GameState = startGame(context);
   let moves: string[] = [];
   const begin = (game: (typeof games)[number]): void => {
     moves = [];
     game.push({ shaker: state.shaker, dealt: state.dealt, moves });
+    if (told === 'seed') tellKey(game.at(-1), keyOf(state.handNumber));
   };
   games.push([]);
   begin(games[0] ?? []);
@@ -60,13 +61,24 @@ export function recordOf(
     const { handNumber } = state;
     if (isMove(action)) moves.push(moveWord(action));
     state = executeAction(state, action, context);
-    const hand = games.at(-1)?.at(-1);
     const isOver = state.phase === 'game-over' || state.phase === 'thrown-in' || state.handNumber !== handNumber;
-    if (told === 'keys' && hand && isOver && handNumber > deals.length) hand.key = seedText(keyOf(handNumber));
+    if (told === 'keys' && isOver) tellKey(games.at(-1)?.at(-1), keyOf(handNumber));
     if (wasOver) games.push([]);
     if (wasOver || state.handNumber !== handNumber) begin(games.at(-1) ?? []);
   }
   return games.map((hands) => ({ headers, rules, marks, seed: told === 'seed' ? seedText(seed) : null, hands }));
+}
+
+interface HandBeingWritten {
+  readonly shaker: Seat;
+  readonly dealt: Hands;
+  readonly moves: string[];
+  key?: string;
+}
+
+/** A hand that was given, and not shaken, has no key. */
+function tellKey(hand: HandBeingWritten | undefined, key: HandKey): void {
+  if (hand && followsFrom(key, hand.dealt)) hand.key = seedText(key);
 }
 
 export function configOf({ rules, marks, seed, hands }: GameRecord, freshSeed: () => Seed): GameConfig {
@@ -83,7 +95,8 @@ export function configOf({ rules, marks, seed, hands }: GameRecord, freshSeed: (
 /** A word that could not be said then: which hand, which of its moves, and why. */
 export interface Misplay {
   readonly hand: number;
-  readonly move: number;
+  /** Null when the hand itself cannot begin. */
+  readonly move: number | null;
   readonly message: string;
 }
 
@@ -96,9 +109,10 @@ export function follow(
   const actions: Action[] = [];
   let state: GameState = startGame(context);
   for (const [hand, { shaker, moves }] of record.hands.entries()) {
-    if (state.phase === 'game-over') return { hand, move: -1, message: 'The game is over before this hand.' };
-    if (state.handNumber !== hand + 1) return { hand, move: -1, message: 'The hand before is not finished.' };
-    if (state.shaker !== shaker) return { hand, move: -1, message: `Seat ${state.shaker} shakes, not seat ${shaker}.` };
+    if (state.phase === 'game-over') return { hand, move: null, message: 'The game is over before this hand.' };
+    if (state.handNumber !== hand + 1) return { hand, move: null, message: 'The hand before is not finished.' };
+    if (state.shaker !== shaker)
+      return { hand, move: null, message: `Seat ${state.shaker} shakes, not seat ${shaker}.` };
     for (const [move, word] of moves.entries()) {
       if (state.handNumber !== hand + 1) return { hand, move, message: 'The hand is already over.' };
       const found = findMove(state, context, turnOf(state) ?? 0, word);
@@ -141,6 +155,6 @@ export function replayRecord(record: GameRecord, freshSeed: () => Seed): Result<
   const followed = follow(record, createContext(configOf(record, freshSeed)));
   if (!isMisplay(followed)) return accept(followed);
   const { hand, move, message } = followed;
-  const place = move < 0 ? `Hand ${hand + 1}` : `Hand ${hand + 1}, move ${move + 1}`;
+  const place = move === null ? `Hand ${hand + 1}` : `Hand ${hand + 1}, move ${move + 1}`;
   return { ok: false, refusal: { code: 'bad-record', message: `${place}: ${message}` } };
 }

@@ -1,30 +1,20 @@
 /** Every way to say no, with one code each. The list is closed: others switch on it. */
 export const REFUSALS = {
-  /** A preset, layer or option that does not exist. */
-  'unknown-preset': true,
-  'unknown-layer': true,
-  'unknown-option': true,
-  /** An option, seed, seat, score or deal of the wrong kind or out of range. */
-  'bad-value': true,
-  /** Options that cannot stand together. */
-  contradiction: true,
-  /** A rules code, record, link or log that cannot be read. */
-  'bad-code': true,
-  'bad-record': true,
-  'bad-link': true,
-  'bad-log': true,
-  /** Written by a later version than this one. */
-  'newer-version': true,
-  /** A word that names no move under these rules. */
-  'unknown-move': true,
-  /** Another seat is to act. */
-  'not-your-turn': true,
-  /** A move of another part of the hand: a play while bidding. */
-  'wrong-phase': true,
-  /** The right seat, the right time, but the rules forbid it. */
-  'illegal-move': true,
-  /** The game is over. */
-  'game-over': true,
+  'unknown-preset': 'there is no such preset',
+  'unknown-layer': 'there is no such layer',
+  'unknown-option': 'there is no such option',
+  'bad-value': 'something of the wrong kind or out of range',
+  contradiction: 'options that cannot stand together',
+  'bad-code': 'a rules code that cannot be read',
+  'bad-record': 'a record that cannot be read or played',
+  'bad-link': 'a link that cannot be read',
+  'bad-log': 'a stored log that cannot be read or played',
+  'newer-version': 'of a version that is not known here',
+  'unknown-move': 'a word that names no move under these rules',
+  'not-your-turn': 'another seat is to act',
+  'wrong-phase': 'a move of another part of the hand',
+  'illegal-move': 'the rules forbid it',
+  'game-over': 'the game is over',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

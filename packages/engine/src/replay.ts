@@ -6,14 +6,22 @@ import { actionWord } from './move.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 import { rulesCode } from './rulesCode.ts';
 import { quoted } from './ruleset.ts';
-import { type Hands, isSeat } from './seat.ts';
+import { type Hands, isSeat, type Seat } from './seat.ts';
 import { seedText } from './shake.ts';
 import type { GameState } from './state.ts';
 
 /** `state = replay(config, actions)`, and of any prefix of them. Each action must have been offered. */
 export function replayActions(config: GameConfig, actions: readonly Action[]): Result<GameState> {
   const replayed = replayWords(config, actions.map(actionWord));
-  return replayed.ok ? accept(replayed.value.state) : replayed;
+  if (!replayed.ok) return replayed;
+  // A word does not name the seat whose turn it is; an action does.
+  const wrong = actions.findIndex((action, index) => seatIn(action) !== seatIn(replayed.value.actions[index]));
+  if (wrong >= 0) return refuse('bad-log', `Action ${wrong + 1} was not for seat ${seatIn(actions[wrong])} to take.`);
+  return accept(replayed.value.state);
+}
+
+function seatIn(action: Action | undefined): Seat | undefined {
+  return action && 'seat' in action ? action.seat : undefined;
 }
 
 /** The offered action that a word names. */

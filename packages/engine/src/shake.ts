@@ -89,6 +89,12 @@ export function dealFrom(key: HandKey): Hands {
   return hands;
 }
 
+/** Whether these hands are the shake of that key, in whatever order they are held. */
+export function followsFrom(key: HandKey, dealt: Hands): boolean {
+  const shaken = dealFrom(key);
+  return SEATS.every((seat) => shaken[seat].every((domino) => dealt[seat].includes(domino)));
+}
+
 /** DEAL-2, `random`. */
 export function randomShaker(seed: Seed): Seat {
   return SEATS[chances(seed, 'turn')(4)] ?? 0;

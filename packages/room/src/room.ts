@@ -23,7 +23,7 @@ import { decide, isRefusal, type Means } from './request.ts';
 import { computerMove, type Due, nextDue } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
 import type { Store } from './store.ts';
-import { acted, applyRow, createTable, foldTable, shakeOf, type Table } from './table.ts';
+import { acted, applyRow, createTable, foldTable, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
 import { hashToken, newToken, type RandomBytes } from './token.ts';
 
@@ -237,11 +237,15 @@ export class Room {
   }
 
   #commit(key: string, events: readonly TableEvent[], tell: () => void): void {
-    const { n, game } = this.#table;
+    const before = this.#table;
+    const { n, game } = before;
     const rows = events.map((event, i) => this.#row(n + 1 + i, i === 0 ? key : `${i}+${key}`, event));
     this.#table = rows.reduce(applyRow, this.#table);
     if (this.#table.game !== game) this.#gameChanged([]);
     for (const { session } of this.#doors.values()) if (session) this.#reseat(session);
+    // Whoever has come to a seat has the whole time of grace, however long it was empty before.
+    const hasStayed = (seat: Seat): boolean => tokenAt(before, seat) === tokenAt(this.#table, seat);
+    this.#awaySince = bySeat((seat) => (hasStayed(seat) ? this.#awaySince[seat] : this.#host.now()));
     this.#countConnected();
     this.#write(rows, tell);
   }

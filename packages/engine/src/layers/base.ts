@@ -23,7 +23,7 @@ declare module '../option.ts' {
 export const base: Layer = {
   name: 'base',
   title: 'Straight 42',
-  description: 'Four players, one round of bidding, seven tricks, first team to seven marks.',
+  description: 'Four players in two partnerships, one round of bidding, seven tricks, 42 points a hand.',
   options: {
     firstShaker: choice('fs', 'First shaker', [
       ['random', 'by chance'],

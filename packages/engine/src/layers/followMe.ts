@@ -30,6 +30,7 @@ export const followMe: Layer = {
     ]),
   },
   isOn: (options) => options['trump.noTrump'],
+  turnOn: { 'trump.noTrump': true },
   label: (options) => (options['noTrump.doubles'] === 'high' ? '' : `follow-me ${options['noTrump.doubles']}`),
   compose: (options) => {
     const doubles = options['noTrump.doubles'];

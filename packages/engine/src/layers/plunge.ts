@@ -15,7 +15,7 @@ declare module '../option.ts' {
 export const plunge: Layer = {
   name: 'plunge',
   title: 'Plunge',
-  description: 'With four doubles or more a player may bid four marks and let the partner name trumps and lead.',
+  description: 'On enough doubles a player may bid marks and let the partner name trumps and lead.',
   options: {
     'plunge.enabled': flag('p', 'Plunge'),
     'plunge.minDoubles': whole('pd', 'Doubles for a plunge', 4, { least: 1, most: 4 }),

@@ -12,8 +12,8 @@ declare module '../option.ts' {
 /** GAME-4. Every hand is played out, since every point counts. */
 export const points: Layer = {
   name: 'points',
-  title: 'Points to 250',
-  description: 'Each team scores the points it takes, and the first to 250 wins.',
+  title: 'Points',
+  description: 'Each team scores the points it takes, and the first to reach the target wins.',
   options: {
     scoring: choice('sc', 'Score kept in', [
       ['marks', 'marks'],

@@ -14,8 +14,7 @@ declare module '../option.ts' {
 export const splash: Layer = {
   name: 'splash',
   title: 'Splash',
-  description:
-    'With three doubles or more a player may bid two or three marks and let the partner name trumps and lead.',
+  description: 'A smaller plunge, on fewer doubles: the partner names trumps and leads.',
   options: {
     'splash.enabled': flag('s', 'Splash'),
     'splash.minDoubles': whole('sd', 'Doubles for a splash', 3, { least: 1, most: 3 }),

@@ -20,5 +20,6 @@ export const stacked: Layer = {
     ]),
   },
   isOn: ({ hideWonTricks }) => hideWonTricks !== 'never',
+  turnOn: { hideWonTricks: 'marks' },
   label: () => 'stacked',
 };

@@ -7,7 +7,7 @@ import type { GameState, InPhase, InPlay, Phase, Playing } from '../state.ts';
 import type { Play } from '../trick.ts';
 import type { Step } from './randomGame.ts';
 
-// What holds in every state of every game, whatever the layers (rules.md §17). These throw, and know no contract.
+// What holds in every state of every game, whatever the layers. These throw, and know no contract.
 
 export function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`It does not hold that ${what}.`);

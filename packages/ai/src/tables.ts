@@ -1,0 +1,135 @@
+import {
+  DOMINOES,
+  type Domino,
+  type GameRules,
+  isPoints,
+  type Playing,
+  playOf,
+  SEATS,
+  type Seat,
+  type Suit,
+  team,
+} from '@texas42/engine';
+
+/** Led suits 0 to 7, then a lead, then the first lead of a hand: where what may be played is asked. */
+export const LEAD = 8;
+export const FIRST_LEAD = 9;
+const CONTEXTS = 10;
+
+/**
+ * The composed rules of a declaration as numbers to search on. Nothing here knows a contract: each figure was asked of the
+ * rules, so a new contract is solved without a new line of search.
+ */
+export interface PlayTables {
+  /** The suit that each domino leads. */
+  readonly led: Uint8Array;
+  /** Rank of a domino in a trick, at `suit * 28 + domino`; the highest wins, 0 never does. */
+  readonly ranks: Uint8Array;
+  /** For each context sets of dominoes: one must play from the first set of which one holds any. */
+  readonly levels: readonly Int32Array[];
+  /** Who plays after each seat, and how many play to a trick. */
+  readonly next: Uint8Array;
+  readonly players: number;
+  /** Whether of equal plays the later wins, at `earlier * 4 + later`. */
+  readonly ties: Uint8Array;
+  /** 1 for the seats of the bidders. */
+  readonly bids: Uint8Array;
+  readonly counts: Uint8Array;
+  readonly goal: SolverGoal;
+}
+
+/** What makes the bid: so many points, or no trick of a kind that sets it. */
+export type SolverGoal =
+  | { readonly kind: 'points'; readonly need: number }
+  /** At `side * 64 + points`, side 1 for the bidders: whether such a trick sets the bid. */
+  | { readonly kind: 'tricks'; readonly sets: Uint8Array };
+
+const byRules = new WeakMap<GameRules, Map<string, PlayTables>>();
+
+/** The tables of a hand in play; worked out once for each declaration and bidder under the same rules. */
+export function tablesOf(state: Playing, rules: GameRules): PlayTables {
+  const known = byRules.get(rules) ?? new Map<string, PlayTables>();
+  byRules.set(rules, known);
+  const key = `${state.trump.word} ${state.bid.seat} ${state.bid.bid.word}`;
+  const tables = known.get(key) ?? compileTables(state, rules);
+  known.set(key, tables);
+  return tables;
+}
+
+export function compileTables(state: Playing, rules: GameRules): PlayTables {
+  const led = Uint8Array.from(DOMINOES, (domino) => rules.getLedSuit(state, domino));
+  const ranks = new Uint8Array(8 * 28);
+  for (let suit = 0; suit < 8; suit += 1) {
+    for (const domino of DOMINOES) ranks[suit * 28 + domino.index] = rules.rankInTrick(state, suit as Suit, domino);
+  }
+  const active = rules.getActiveSeats(state);
+  return {
+    led,
+    ranks,
+    levels: Array.from({ length: CONTEXTS }, (_, context) => levelsIn(context, led, state, rules)),
+    next: Uint8Array.from(SEATS, (seat) => (active.includes(seat) ? rules.getNextPlayer(state, seat) : seat)),
+    players: active.length,
+    ties: Uint8Array.from({ length: 16 }, (_, i) =>
+      rules.winsTie(state, SEATS[i >> 2] ?? 0, SEATS[i & 3] ?? 0) ? 1 : 0,
+    ),
+    bids: Uint8Array.from(SEATS, (seat) => (team(seat) === team(state.bid.seat) ? 1 : 0)),
+    counts: Uint8Array.from(DOMINOES, ({ count }) => count),
+    goal: goalOf(state, rules),
+  };
+}
+
+/**
+ * Asks of every two dominoes whether holding the one forbids the other. What may be played then falls into levels: those
+ * of the led suit before all others, or the nearest to seven before the next.
+ */
+function levelsIn(context: number, led: Uint8Array, state: Playing, rules: GameRules): Int32Array {
+  const lead = DOMINOES.find(({ index }) => led[index] === context);
+  if (context < LEAD && !lead) return Int32Array.of(0);
+  const beaten = DOMINOES.map((domino) =>
+    DOMINOES.filter((other) => forbids(other, domino, context, lead, state, rules)),
+  );
+  const depths = [...new Set(beaten.map(({ length }) => length))].sort((a, b) => a - b);
+  return Int32Array.from(depths, (depth) =>
+    DOMINOES.reduce((set, { bit, index }) => (beaten[index]?.length === depth ? set | bit : set), 0),
+  );
+}
+
+function forbids(
+  held: Domino,
+  domino: Domino,
+  context: number,
+  lead: Domino | undefined,
+  state: Playing,
+  rules: GameRules,
+): boolean {
+  if (held === domino) return false;
+  const [seat] = rules.getActiveSeats(state);
+  const turn: Seat = seat ?? 0;
+  const hands = SEATS.map((other) => (other === turn ? [held, domino] : [])) as unknown as Playing['hands'];
+  const asked: Playing = {
+    ...state,
+    hands,
+    turn,
+    trick: lead && context < LEAD ? [playOf(rules.getNextPlayer(state, turn), lead)] : [],
+    tricks: context === FIRST_LEAD ? [] : ONE_TRICK,
+  };
+  return !rules.getValidPlays(asked, turn).includes(domino);
+}
+
+const ONE_TRICK: Playing['tricks'] = [{ plays: [], winner: 0, points: 1 }];
+
+function goalOf(state: Playing, rules: GameRules): SolverGoal {
+  const sets = new Uint8Array(128);
+  for (const seat of SEATS) {
+    const side = team(seat) === team(state.bid.seat) ? 1 : 0;
+    for (let points = 1; points < 43; points += 1) {
+      const taken = team(seat) === 0 ? ([points, 0] as const) : ([0, points] as const);
+      const after: Playing = { ...state, tricks: [{ plays: [], winner: seat, points }], points: taken };
+      const outcome = rules.checkHandOutcome(after);
+      if (outcome.determined && !outcome.made) sets[side * 64 + points] = 1;
+    }
+  }
+  const { bid } = state.bid;
+  // A single bare trick decides nothing where points are counted.
+  return isPoints(bid) && !sets[1] && !sets[65] ? { kind: 'points', need: bid.points } : { kind: 'tricks', sets };
+}
