@@ -35,7 +35,7 @@ export const base: Layer = {
     gameTarget: whole('gt', 'The game is to', 7, { least: 1, most: 100_000 }),
   },
   isOn: () => true,
-  label: ({ gameTarget }) => `to ${gameTarget}`,
+  label: ({ gameTarget, minBid }) => `to ${gameTarget}${minBid === 30 ? '' : `, bids from ${minBid}`}`,
   compose: (options) => ({
     declarations: [...PIPS.map(suitDeclaration), ...(options['trump.doubles'] ? [DOUBLES_DECLARATION] : [])],
     bids: (mostMarks) => [
