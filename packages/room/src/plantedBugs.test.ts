@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import type { Room } from './room.ts';
+import { live } from './testing/simulation/life.ts';
+
+/** Lives that it may take to notice a bug, should another have come before the one that notices it now. */
+const MOST_LIVES = 1000;
+const PATIENCE = 120_000;
+
+interface Bug {
+  /** The first life that notices it. */
+  readonly seed: number;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Faults of a kind that one could make. The simulation is worth something only if it finds every one of them. */
+const BUGS: Readonly<Record<string, Bug>> = {
+  'something is told before it is written': {
+    seed: 0,
+    file: 'outbox.ts',
+    from: 'while (this.#underWay === 0 && this.#atWork === 0) {',
+    to: 'while (this.#atWork === 0) {',
+  },
+  'the same request is carried out twice': {
+    seed: 1,
+    file: 'room.ts',
+    from: 'if (this.#done.has(key)) {',
+    to: 'if (this.#done.has(key) && request.type === "act") {',
+  },
+  'every alarm lets a computer act': {
+    seed: 14,
+    file: 'room.ts',
+    from: 'if (due && due.at <= this.#host.now())',
+    to: 'if (due)',
+  },
+  'a table comes back without its stand-ins': {
+    seed: 7,
+    file: 'table.ts',
+    from: 'return rest.reduce(applyRow, createTable(first.event));',
+    to: `return rest.reduce(
+      (table, row) => (row.event.type === 'stand-in' ? { ...table, n: row.n } : applyRow(table, row)),
+      createTable(first.event));`,
+  },
+  'a patch does not say what it is a patch of': {
+    seed: 0,
+    file: 'room.ts',
+    from: "session.n === n - 1 ? ''",
+    to: "session.n === n - 1 || session.n === n ? ''",
+  },
+  'a patch is taken from what was not told': {
+    seed: 0,
+    file: 'room.ts',
+    from: 'session.mine = mine;',
+    to: '',
+  },
+  'a seat that was given is not the seat of whoever asks again': {
+    seed: 173,
+    file: 'room.ts',
+    from: 'this.#seatAgain(id, session, key);',
+    to: '',
+  },
+  'a refused request is granted when it comes again': {
+    seed: 49,
+    file: 'room.ts',
+    from: 'door.refusals.find(message.id) ?? ',
+    to: '',
+  },
+  'nobody is asked to play for a player who goes': {
+    seed: 0,
+    file: 'room.ts',
+    from: `    this.#broadcast();
+    this.#arm();`,
+    to: '    this.#broadcast();',
+  },
+  'after a failed write it is not seen who is there': {
+    seed: 100,
+    file: 'room.ts',
+    from: `    this.#countConnected();
+    this.#shown`,
+    to: '    this.#shown',
+  },
+  'requests are not looked up in the log after a failed write': {
+    seed: 0,
+    file: 'room.ts',
+    from: 'this.#done = new Map(rows.map(({ id, n }) => [id, n]));',
+    to: '',
+  },
+  'a refusal is lost with a failed write': {
+    seed: 49,
+    file: 'room.ts',
+    from: 'this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });',
+    to: 'this.#outbox.tell({ session, text });',
+  },
+  'a message that is answered at once comes between': {
+    seed: 24,
+    file: 'outbox.ts',
+    from: 'if (this.#isSending) return;',
+    to: '',
+  },
+  'a table is shown while it is being read again': {
+    seed: 133,
+    file: 'outbox.ts',
+    from: 'this.during(() => this.#failed(untold));',
+    to: 'this.#failed(untold);',
+  },
+  'a game goes back to where nobody can go on': {
+    seed: 192,
+    file: 'kernel.ts',
+    from: 'if (!context.getValidActions(state).some(({ autoExecute }) => autoExecute)) points.push(count);',
+    to: 'points.push(count);',
+  },
+  'a move on a table that is gone is taken': {
+    seed: 57,
+    file: 'room.ts',
+    from: 'request.base < this.#table.changedAt || ',
+    to: '',
+  },
+  'an older connection stays': {
+    seed: 2,
+    file: 'room.ts',
+    from: 'if (seat !== null) this.#closeOthers(seat, id);',
+    to: '',
+  },
+  'there is no time of grace': {
+    seed: 0,
+    file: 'schedule.ts',
+    from: 'awaySince[seat] + pace.grace',
+    to: 'awaySince[seat]',
+  },
+  'anybody acts for any seat': {
+    seed: 18,
+    file: 'authorize.ts',
+    from: '!acts.includes(asked.seat)',
+    to: 'acts.length === 0',
+  },
+  'anybody manages the table': {
+    seed: 5,
+    file: 'request.ts',
+    from: 'rightsOf(asker.capabilities).manages ? manage(',
+    to: 'asker ? manage(',
+  },
+  'a takeback outlives the move after it': {
+    seed: 57,
+    file: 'table.ts',
+    from: `actions: all },
+    takeback: null`,
+    to: 'actions: all }, takeback: table.takeback',
+  },
+  'whoever comes back is not told what happened meanwhile': {
+    seed: 0,
+    file: 'room.ts',
+    from: 'if (hello.since !== n) this.#sayView(id, session);',
+    to: 'if (hello.since === undefined) this.#sayView(id, session);',
+  },
+  'a view is shown at once': {
+    seed: 2,
+    file: 'room.ts',
+    from: "this.#say(id, { type: 'view', view: { n, table: this.#shown, mine: session.mine } });",
+    to: "this.#host.send(id, JSON.stringify({ type: 'view', view: { n, table: this.#shown, mine: session.mine } }));",
+  },
+  'a game is shown under the rules of the next one': {
+    seed: 29,
+    file: 'tableView.ts',
+    from: 'rulesView(rulesOf(table))',
+    to: 'rulesView(table.rules)',
+  },
+};
+
+describe('the simulation notices that', () => {
+  it.each(Object.entries(BUGS))(
+    '%s',
+    async (_what, bug) => {
+      const rooms = await plant(bug);
+      const lives = Array.from({ length: MOST_LIVES }, (_, more) => bug.seed + more);
+      expect(lives.some((seed) => isNoticed(seed, rooms))).toBe(true);
+    },
+    PATIENCE,
+  );
+
+  it('nothing is wrong with the room itself', async () => {
+    const rooms = await plant({ seed: 0, file: 'room.ts', from: 'export class Room {', to: 'export class Room {' });
+    for (let seed = 0; seed < 20; seed += 1) expect(isNoticed(seed, rooms)).toBe(false);
+  });
+});
+
+function isNoticed(seed: number, rooms: typeof Room): boolean {
+  try {
+    live(seed, rooms);
+    return false;
+  } catch (error) {
+    // A bug that cannot be run at all is badly planted.
+    const { cause } = error as Error;
+    if (cause instanceof TypeError || cause instanceof ReferenceError) throw error;
+    return true;
+  }
+}
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** The room from copies of its files, one of them with a bug in it. */
+async function plant(bug: Bug): Promise<typeof Room> {
+  const copies = new Map<string, Module>();
+  const copy = async (file: string): Promise<Module> => {
+    const known = copies.get(file);
+    if (known) return known;
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+    if (file === bug.file) expect(source.split(bug.from)).toHaveLength(2);
+    const code = toScript(file === bug.file ? source.replace(bug.from, bug.to) : source);
+    const modules = new Map<string, unknown>();
+    for (const [, name = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
+      modules.set(name, await (name.startsWith('./') ? copy(name.slice(2)) : import(name)));
+    }
+    const exports: Record<string, unknown> = {};
+    compileFunction(code, ['require', 'exports'])((name: string) => modules.get(name), exports);
+    copies.set(file, exports);
+    return exports;
+  };
+  return (await copy('room.ts')).Room as typeof Room;
+}
+
+function toScript(source: string): string {
+  const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 };
+  return ts.transpileModule(source, { compilerOptions }).outputText;
+}

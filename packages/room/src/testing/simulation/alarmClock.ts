@@ -1,0 +1,66 @@
+import type { Chance } from '@texas42/engine/testing';
+import type { Agenda } from './agenda.ts';
+
+/** Chances are so many in a thousand. */
+export interface AlarmHabits {
+  readonly late: number;
+  readonly twice: number;
+  /** It never rings; whoever looks at the time on waking up finds out. */
+  readonly lost: number;
+}
+
+const LATEST = 60_000;
+const SECOND_RING = 2000;
+
+/** A room's one alarm, on a host that promises to ring at least once, mostly. */
+export class AlarmClock {
+  habits: AlarmHabits;
+  readonly #agenda: Agenda;
+  readonly #random: Chance;
+  readonly #ring: () => void;
+  #at: number | null = null;
+  #scheduled: number | null = null;
+  #set = 0;
+
+  constructor(agenda: Agenda, random: Chance, habits: AlarmHabits, ring: () => void) {
+    this.#agenda = agenda;
+    this.#random = random;
+    this.habits = habits;
+    this.#ring = ring;
+  }
+
+  get at(): number | null {
+    return this.#at;
+  }
+
+  get isDue(): boolean {
+    return this.#at !== null && this.#at <= this.#agenda.now;
+  }
+
+  set(at: number | null): void {
+    this.#at = at;
+    if (at === null || at === this.#scheduled) return;
+    this.#scheduled = at;
+    this.#set += 1;
+    const set = this.#set;
+    const { late, twice, lost } = this.habits;
+    const luck = this.#random(1000);
+    if (luck < lost) return;
+    const delay = luck < lost + late ? this.#random(LATEST) : 0;
+    const time = Math.max(at, this.#agenda.now) + delay;
+    this.#agenda.at(time, () => this.#rings(set));
+    if (luck >= 1000 - twice) this.#agenda.at(time + this.#random(SECOND_RING), this.#ring);
+  }
+
+  clear(): void {
+    this.#at = null;
+    this.#scheduled = null;
+    this.#set += 1;
+  }
+
+  #rings(set: number): void {
+    if (set !== this.#set) return;
+    this.#scheduled = null;
+    this.#ring();
+  }
+}

@@ -1,0 +1,75 @@
+import { type BySeat, replayActions, SEATS, type Seat, turnOf } from '@texas42/engine';
+import type { View } from '@texas42/protocol';
+import type { LogRow } from '../../event.ts';
+import type { Pace } from '../../pace.ts';
+import { rulesView } from '../../seatView.ts';
+import { foldTable, type Table, tokenAt } from '../../table.ts';
+import { difference } from './difference.ts';
+import { insist } from './insist.ts';
+
+/** A table is what its log comes to, and its game what its actions come to. */
+export function checkTable(table: Table, rows: readonly LogRow[]): void {
+  const folded = foldTable(rows);
+  insist(folded !== undefined, () => 'The log is gone.');
+  const wrong = difference(essence(table), essence(folded));
+  insist(wrong === undefined, () => `The table is not what its log comes to: ${wrong}.`);
+  checkSeats(table);
+  if (!table.game) return;
+  const { context, actions, state } = table.game;
+  const replayed = replayActions(context.config, actions);
+  insist(replayed.ok, () => 'The actions cannot be replayed.');
+  const other = difference(state, replayed.value);
+  insist(other === undefined, () => `The state is not what its actions come to: ${other}.`);
+}
+
+/** All of a table but its functions. */
+export function essence({ game, ...table }: Table): object {
+  return { ...table, game: game && { config: game.context.config, state: game.state, actions: game.actions } };
+}
+
+/** The seats for which the table cannot wait: nobody is there who could act. */
+export function seatsToPlayFor(table: Table, connected: BySeat<boolean>): readonly Seat[] {
+  if (!table.game) return [];
+  const { state, context } = table.game;
+  const turn = turnOf(state);
+  const seats =
+    turn === null
+      ? context.getValidActions(state).flatMap(({ action }) => ('seat' in action ? [action.seat] : []))
+      : [turn];
+  return seats.filter((seat) => {
+    const holder = table.seats[seat];
+    return holder.player !== 'person' || holder.standIn || !connected[seat];
+  });
+}
+
+/** A client's view against a fresh one. A line on which a message was lost cannot tell who is there. */
+export function checkView(view: View, fresh: View, isSpoiled: boolean): void {
+  if (isSpoiled && view.n !== fresh.n) return;
+  const wrong = isSpoiled
+    ? difference({ ...view.table, seats: 0 }, { ...fresh.table, seats: 0 })
+    : difference(view, fresh);
+  insist(wrong === undefined, () => `A client's view at ${view.n} is not the table's: ${wrong}.`);
+}
+
+/** While a game is on, the rules that are shown are those by which it is played. */
+export function checkRules({ table: shown }: View, { game }: Table): void {
+  if (!game || game.state.phase === 'game-over') return;
+  const { code } = rulesView(game.context.config.rules);
+  insist(shown.rules.code === code, () => `${code} is played and ${shown.rules.code} is shown.`);
+}
+
+/** A table that waits for nobody who is there has a time at which it goes on. */
+export function checkDeadline(waiting: readonly Seat[], at: number | null, now: number, pace: Pace): void {
+  if (waiting.length === 0) return;
+  insist(at !== null, () => `Nobody will ever play for seat ${waiting.join(', ')}.`);
+  const longest = pace.grace + Math.max(pace.call, pace.play) + pace.spread + pace.trick;
+  insist(at <= now + longest, () => `Seat ${waiting.join(', ')} is to wait ${at - now} ms.`);
+}
+
+/** A token opens one seat, and at a game nobody is missing. */
+function checkSeats(table: Table): void {
+  const tokens = SEATS.map((seat) => tokenAt(table, seat)).filter((token) => token !== null);
+  insist(new Set(tokens).size === tokens.length, () => 'One token opens two seats.');
+  const isMissing = table.game !== null && table.seats.some(({ player }) => player === 'nobody');
+  insist(!isMissing, () => 'Nobody sits at a seat of a game.');
+}

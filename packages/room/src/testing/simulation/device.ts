@@ -1,0 +1,98 @@
+import type { Seat } from '@texas42/engine';
+import { type Answer, type ClientMessage, GameClient, type Tokens, type View } from '@texas42/protocol';
+import { insist } from './insist.ts';
+import type { Link } from './link.ts';
+import type { SimHost } from './simHost.ts';
+
+interface Listener {
+  readonly viewed: () => void;
+  readonly seated: (token: string) => void;
+  readonly answered: (answer: Answer) => void;
+}
+
+/** A real client on one device, through one line after another, watched closely. */
+export class Device {
+  readonly client: GameClient;
+  readonly #host: SimHost;
+  #link: Link | undefined;
+  /** Requests that have had no answer yet on this line. */
+  readonly #open = new Set<string>();
+  #isTooFast = false;
+  #seen = { life: 0, n: 0 };
+  /** Nothing has come since the last look. */
+  #isChecked = false;
+  /** What was sent last, to be sent again. */
+  readonly sent: string[] = [];
+
+  constructor(host: SimHost, newId: () => string, tokens: Tokens, listener: Listener) {
+    this.#host = host;
+    this.client = new GameClient(newId, tokens);
+    this.client.subscribe((view) => {
+      this.#sees(view);
+      listener.viewed();
+    });
+    this.client.onAnswer((answer) => {
+      this.#open.delete(answer.id);
+      listener.answered(answer);
+    });
+    this.client.onSeated((_seat: Seat, token) => listener.seated(token));
+  }
+
+  get link(): Link | undefined {
+    return this.client.isConnected ? this.#link : undefined;
+  }
+
+  connect(): void {
+    const link = this.#host.dial();
+    this.#link = link;
+    this.#isTooFast = false;
+    const { socket } = link;
+    let isFirst = true;
+    this.client.connect({
+      ...socket,
+      send: (text) => {
+        insist(!isFirst || this.#open.size === 0, () => `${[...this.#open].join(', ')} was lost, and nobody was told.`);
+        this.#note(JSON.parse(text) as ClientMessage, isFirst || link.isSpoiled);
+        isFirst = false;
+        socket.send(text);
+      },
+      onMessage: (receive) =>
+        socket.onMessage((text) => {
+          this.#isTooFast ||= text.includes('"too-fast"');
+          this.#isChecked = false;
+          receive(text);
+        }),
+    });
+  }
+
+  /** Sends a message by hand, past the client. */
+  send(text: string): void {
+    this.#link?.socket.send(text);
+  }
+
+  #note(message: ClientMessage, mayGreet: boolean): void {
+    if (message.type === 'hello') {
+      insist(mayGreet, () => `A client had to ask for the whole view again at ${this.#seen.n}.`);
+      return;
+    }
+    this.#host.means.witness.asked(message);
+    this.#open.add(message.id);
+    this.sent.push(JSON.stringify(message));
+    if (this.sent.length > 6) this.sent.shift();
+  }
+
+  #sees({ n }: View): void {
+    const { life } = this.#host;
+    insist(life !== this.#seen.life || n >= this.#seen.n, () => `A client went back from ${this.#seen.n} to ${n}.`);
+    this.#seen = { life, n };
+  }
+
+  /** Once the line is quiet: the right view is shown, and every question was answered. */
+  check(): void {
+    const { link } = this;
+    if (this.#isChecked || !link || !this.#host.checkView(link, this.client.view)) return;
+    this.#isChecked = true;
+    if (link.isSpoiled || this.#isTooFast) return;
+    insist(this.#open.size === 0, () => `${[...this.#open].join(', ')} has no answer.`);
+  }
+}

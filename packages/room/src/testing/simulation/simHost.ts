@@ -1,0 +1,219 @@
+import type { Player } from '@texas42/ai';
+import type { Options, Seat } from '@texas42/engine';
+import type { Chance } from '@texas42/engine/testing';
+import { parseClientMessage, type View } from '@texas42/protocol';
+import type { Pace } from '../../pace.ts';
+import { project } from '../../project.ts';
+import type { Host, Room } from '../../room.ts';
+import type { Table } from '../../table.ts';
+import type { Agenda } from './agenda.ts';
+import { AlarmClock, type AlarmHabits } from './alarmClock.ts';
+import { checkDeadline, checkRules, checkTable, checkView, essence, seatsToPlayFor } from './checks.ts';
+import { difference } from './difference.ts';
+import type { Disk } from './disk.ts';
+import { insist } from './insist.ts';
+import { Link, type Weather } from './link.ts';
+import type { Trace } from './trace.ts';
+import { Visitors } from './visitors.ts';
+import type { Witness } from './witness.ts';
+
+export interface Means {
+  readonly agenda: Agenda;
+  readonly random: Chance;
+  readonly disk: Disk;
+  readonly witness: Witness;
+  readonly trace: Trace;
+  readonly rules: Options;
+  readonly pace: Pace;
+  readonly openHands: boolean;
+  readonly alarm: AlarmHabits;
+  readonly players: ReadonlyMap<string, Player>;
+  readonly rooms: Pick<typeof Room, 'open' | 'create'>;
+}
+
+const WAKES_EVERY = 60_000;
+
+/** A process that runs one room, dies now and then, and is started again on the same disk. */
+export class SimHost {
+  readonly means: Means;
+  readonly alarm: AlarmClock;
+  weather: Weather | null;
+  /** Counts processes. */
+  life = 0;
+  /** The token that manages the table. */
+  owner = '';
+  #room: Room | undefined;
+  #depth = 0;
+  #lines = 0;
+  readonly #visitors = new Visitors();
+
+  constructor(means: Means, weather: Weather | null) {
+    this.means = means;
+    this.weather = weather;
+    this.alarm = new AlarmClock(means.agenda, means.random, means.alarm, () => this.#rings());
+    this.#open(undefined);
+    this.#wake();
+  }
+
+  get room(): Room | undefined {
+    return this.#room;
+  }
+
+  /** The visitor's end of a new line; to a dead process there is none for long. */
+  dial(): Link {
+    this.#lines += 1;
+    const { agenda, random } = this.means;
+    const link = new Link(`line-${this.#lines}`, agenda, random, this.weather, {
+      receive: (from, text) => this.receive(from, text),
+      closed: ({ id }) => this.#closed(id),
+    });
+    if (this.#room) {
+      this.#visitors.arrive(link, agenda.now);
+      this.#enter((room) => room.handleConnect(link.id));
+    } else link.die();
+    return link;
+  }
+
+  /** A message at the door. */
+  receive({ id }: Link, text: string): void {
+    const { agenda, trace, witness, disk } = this.means;
+    const message = parseClientMessage(text);
+    trace.add(`${agenda.now} ${id} ${text}`);
+    this.#enter((room) => {
+      const request = message && 'id' in message ? message.id : '';
+      const isHeard = this.#visitors.says(id, message, room.table, agenda.now, disk.has(`by/${request}`));
+      if (isHeard && request !== '') witness.heard(id, request);
+      room.handleMessage(id, text);
+    });
+  }
+
+  #closed(id: string): void {
+    if (this.#visitors.leave(id, this.means.agenda.now)) this.#enter((room) => room.handleDisconnect(id));
+  }
+
+  #rings(): void {
+    const { agenda, pace } = this.means;
+    this.#enter((room) => {
+      const { n } = room.table;
+      const alone = seatsToPlayFor(room.table, this.#visitors.connected(room.table));
+      const longAgo = agenda.now - pace.grace;
+      const isDue = this.alarm.isDue && alone.some((seat) => this.#visitors.isAway(room.table, seat, longAgo));
+      room.handleAlarm();
+      insist(isDue || room.table.n === n, () => `A computer acted before its time, at ${n}.`);
+    });
+  }
+
+  /** Looks at the time itself now and then, since an alarm may have been lost. */
+  #wake(): void {
+    if (this.alarm.isDue) this.#rings();
+    this.means.agenda.after(WAKES_EVERY, () => this.#wake());
+  }
+
+  /** The process dies with everything in its memory, and comes back after a while. */
+  crash(downtime: number): void {
+    if (!this.#room) return;
+    const { disk, agenda } = this.means;
+    const { table } = this.#room;
+    checkTable(table, disk.all());
+    disk.crash();
+    for (const link of this.#visitors.links) link.die();
+    this.alarm.clear();
+    this.#room = undefined;
+    agenda.after(downtime, () => this.#open(table));
+  }
+
+  #open(before: Table | undefined): void {
+    const { rooms, rules, disk, witness, trace, agenda } = this.means;
+    this.life += 1;
+    trace.add(`${agenda.now} life ${this.life}`);
+    this.#visitors.clear(agenda.now);
+    const host = this.#host();
+    this.#room = rooms.open(host);
+    if (!this.#room) {
+      const { room, owner } = rooms.create(host, rules);
+      this.owner = owner;
+      this.#room = room;
+      return;
+    }
+    const { table } = this.#room;
+    witness.checkLog(disk.load());
+    if (before?.n !== table.n) return;
+    const wrong = difference(essence(before), essence(table));
+    insist(wrong === undefined, () => `The table came back as another: ${wrong}.`);
+  }
+
+  #host(): Host {
+    const { agenda, random, disk, pace, openHands, players, witness, trace } = this.means;
+    return {
+      send: (id, text) => {
+        witness.told(id, text);
+        trace.add(`${agenda.now} ${text}`);
+        this.#visitors.find(id)?.link.send(text);
+      },
+      close: (id) => {
+        const link = this.#visitors.find(id)?.link;
+        this.#visitors.leave(id, agenda.now);
+        link?.close();
+      },
+      now: () => agenda.now,
+      setAlarm: (at) => this.alarm.set(at),
+      random: (length) => Uint8Array.from({ length }, () => random(256)),
+      store: {
+        load: disk.load,
+        append: (rows, done) => {
+          for (const row of rows) this.#visitors.wrote(row);
+          disk.append(rows, done);
+        },
+      },
+      pace,
+      openHands,
+      players,
+    };
+  }
+
+  /** Everything that comes to the room from outside passes here. */
+  #enter(task: (room: Room) => void): void {
+    const room = this.#room;
+    if (!room) return;
+    this.#depth += 1;
+    task(room);
+    this.#depth -= 1;
+    if (this.#depth > 0 || room !== this.#room) return;
+    const { agenda, pace } = this.means;
+    const alone = seatsToPlayFor(room.table, this.#visitors.connected(room.table));
+    checkDeadline(alone, this.alarm.at, agenda.now, pace);
+    insist(this.#visitors.areAlone, () => 'Two lines have the same seat.');
+  }
+
+  /** Compares what a visitor sees with a fresh view, when everything that was said has arrived. */
+  checkView(link: Link, view: View | undefined): boolean {
+    const { disk, openHands } = this.means;
+    if (!this.#room || !link.isQuiet || !disk.isIdle) return false;
+    const { table } = this.#room;
+    const capabilities = this.#visitors.capabilities(link.id, table, openHands);
+    if (!capabilities) return false;
+    insist(view !== undefined || link.isSpoiled, () => 'A visitor was greeted and shown nothing.');
+    if (!view) return true;
+    const fresh = project(table, capabilities, this.#visitors.connected(table));
+    checkView(view, fresh, link.isSpoiled);
+    checkRules(fresh, table);
+    return true;
+  }
+
+  /** No more trouble from the world. */
+  calm(weather: Weather, alarm: AlarmHabits): void {
+    this.weather = weather;
+    this.alarm.habits = alarm;
+  }
+
+  /** The seat that a line acts for now. */
+  seatOf({ id }: Link): Seat | null {
+    return this.#room ? this.#visitors.seatOf(id, this.#room.table) : null;
+  }
+
+  checkAll(): void {
+    const { disk, witness } = this.means;
+    if (this.#room) checkTable(this.#room.table, disk.all());
+    witness.checkLog(disk.all());
+  }
+}

@@ -1,0 +1,123 @@
+import type { Request, RoomRefusal, ServerMessage } from '@texas42/protocol';
+import type { LogRow } from '../../event.ts';
+import { difference } from './difference.ts';
+import type { Disk } from './disk.ts';
+import { insist } from './insist.ts';
+
+/** The intent that a row says it carries out; null for what a room does by itself, and for what follows from another row. */
+function intentOf({ id }: LogRow): string | null {
+  return id.startsWith('by/') ? id.slice(3) : null;
+}
+
+/** What became of an intent on each line on which a room heard of it. */
+interface Hearing {
+  readonly heard: Set<string>;
+  readonly refused: Set<string>;
+}
+
+/** Keeps the books of a life: what was asked, what was answered, what was written down; and finds where they disagree. */
+export class Witness {
+  readonly #disk: Disk;
+  readonly #asked = new Map<string, Request>();
+  readonly #hearings = new Map<string, Hearing>();
+  readonly #acknowledged = new Map<string, number>();
+  readonly codes = new Map<RoomRefusal, number>();
+
+  constructor(disk: Disk) {
+    this.#disk = disk;
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged.size;
+  }
+
+  /** Somebody honestly wants this. Whatever else comes to a room may not change anything. */
+  asked(request: Request): void {
+    const before = this.#asked.get(request.id);
+    insist(!before || !difference(before, request), () => `Two intents have the id ${request.id}.`);
+    this.#asked.set(request.id, request);
+  }
+
+  /** A room hears a request on a line. */
+  heard(line: string, id: string): void {
+    this.#hearing(id).heard.add(line);
+  }
+
+  #hearing(id: string): Hearing {
+    const known = this.#hearings.get(id);
+    if (known) return known;
+    const hearing: Hearing = { heard: new Set(), refused: new Set() };
+    this.#hearings.set(id, hearing);
+    return hearing;
+  }
+
+  /** What a room says, at the moment it lets go of it. */
+  told(line: string, text: string): void {
+    const shown = /^\{"type":"(?:patch",|view","view":\{)"n":(\d+)/.exec(text);
+    const n = shown ? Number(shown[1]) : this.#answered(line, JSON.parse(text) as ServerMessage);
+    insist(n <= this.#disk.durable, () => `Version ${n} was told when ${this.#disk.durable} rows were written.`);
+  }
+
+  #answered(line: string, message: ServerMessage): number {
+    if (message.type === 'ack' || message.type === 'seated') {
+      this.#acknowledge(line, message.id, message.n);
+      return message.n;
+    }
+    if (message.type === 'refuse') {
+      this.codes.set(message.code, 1 + (this.codes.get(message.code) ?? 0));
+      if (message.id !== null) this.#refuse(line, message.id);
+    }
+    return 0;
+  }
+
+  #acknowledge(line: string, id: string, n: number): void {
+    const row = this.#disk.row(n);
+    insist(row !== undefined && intentOf(row) === id, () => `${id} was acknowledged, but row ${n} is not its own.`);
+    const before = this.#acknowledged.get(id);
+    insist(before === undefined || before === n, () => `${id} was done at ${before}, and then at ${n}.`);
+    insist(!this.#hearing(id).refused.has(line), () => `${id} was refused, and then acknowledged.`);
+    this.#acknowledged.set(id, n);
+  }
+
+  #refuse(line: string, id: string): void {
+    const { heard, refused } = this.#hearing(id);
+    if (!heard.has(line)) return;
+    insist(!this.#acknowledged.has(id), () => `${id} was acknowledged, and then refused.`);
+    refused.add(line);
+  }
+
+  /** The log against the books: nothing is lost, nothing is done twice, nothing is done that nobody wanted. */
+  checkLog(rows: readonly LogRow[]): void {
+    const done = new Map<string, LogRow>();
+    for (const row of rows) {
+      const id = intentOf(row);
+      if (id === null) continue;
+      const before = done.get(id);
+      insist(!before, () => `${id} was done twice, at ${before?.n} and ${row.n}.`);
+      done.set(id, row);
+      const request = this.#asked.get(id);
+      insist(request !== undefined && isMeant(request, row), () => `Nobody wanted row ${row.n}, ${row.id}.`);
+      const { heard, refused } = this.#hearing(id);
+      insist(refused.size < heard.size, () => `${id} was refused and left a trace.`);
+    }
+    for (const [id, n] of this.#acknowledged) {
+      insist(done.get(id)?.n === n, () => `${id} was acknowledged at ${n} and is lost.`);
+    }
+  }
+}
+
+function isMeant(request: Request, { event }: LogRow): boolean {
+  switch (request.type) {
+    case 'act':
+      return (
+        event.type === 'act' &&
+        (event.words[0] === request.word || event.words[0] === `${request.word}:${request.seat}`)
+      );
+    case 'takeback':
+      return event.type === 'ask-takeback' || event.type === 'rewind';
+    case 'free':
+      return event.type === 'leave' && event.seat === request.seat;
+    default:
+      return event.type === request.type;
+  }
+}
