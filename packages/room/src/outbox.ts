@@ -55,11 +55,16 @@ export class Outbox {
       if (error) this.#fail();
       else this.#flush();
     };
-    this.#store.append(rows, (problem) => {
+    const done = (problem?: Error): void => {
       error = problem;
       isDone = true;
       settle();
-    });
+    };
+    try {
+      this.#store.append(rows, done);
+    } catch (problem) {
+      done(problem instanceof Error ? problem : new Error(String(problem)));
+    }
     tell();
     isTold = true;
     settle();
