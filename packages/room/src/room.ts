@@ -4,7 +4,6 @@ import {
   type ClientMessage,
   diff,
   type Json,
-  type MineView,
   PROTOCOL_VERSION,
   parseClientMessage,
   type Request,
@@ -16,6 +15,7 @@ import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { step, wordsOf } from './kernel.ts';
+import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
@@ -358,10 +358,10 @@ export class Room {
   }
 
   #mineChange(session: Session): string {
-    const mine: MineView = mineAfter(session.mine, this.#table, session.capabilities);
-    const change = diff(session.mine, mine);
+    const mine = mineAfter(session.mine, this.#table, session.capabilities);
+    const change = mineText(session.mine, mine);
     session.mine = mine;
-    return change === undefined ? '' : `"mine":${JSON.stringify(change)}`;
+    return change === '' ? '' : `"mine":${change}`;
   }
 
   #sayView(id: string, session: Session): void {

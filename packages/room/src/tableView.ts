@@ -39,7 +39,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     turn: state && 'turn' in state ? state.turn : null,
     held: state ? heldOf(state) : NOBODY_HOLDS,
     active: game && inPlay ? game.context.rules.getActiveSeats(inPlay) : SEATS,
-    calls: state ? callViews(state.calls, state.shaker) : NOTHING_PLAYED,
+    calls: state ? callsView(state) : NOTHING_PLAYED,
     bid: state && 'bid' in state ? bidView(state.bid) : null,
     declarer: inPlay?.declarer ?? null,
     trump: inPlay?.trump.word ?? null,
@@ -83,6 +83,15 @@ const callViews = (calls: readonly Call[], shaker: Seat): BySeat<string | null> 
   }
   return bySeats;
 };
+
+/** Calls belong to one hand, and so to one shaker, once there are any. */
+const callsOf = remember((calls: readonly Call[]) => {
+  const bySeats = SEATS.map((shaker) => callViews(calls, shaker));
+  return (shaker: Seat) => bySeats[shaker] ?? NOTHING_PLAYED;
+});
+
+const callsView = ({ calls, shaker }: GameState): BySeat<string | null> =>
+  calls.length === 0 ? NOTHING_PLAYED : callsOf(calls)(shaker);
 
 const bidView = remember(({ seat, bid }: SeatBid): BidView => ({ seat, call: bid.word }));
 
