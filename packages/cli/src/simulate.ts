@@ -1,4 +1,4 @@
-import { type BySeat, createContext, expect, type Options, parseSeed, rulesCode, rulesLine } from '@texas42/engine';
+import { type BySeat, expect, type Options, parseSeed, rulesCode, rulesLine } from '@texas42/engine';
 import { RULES_FLAGS, readRulesFlags, readSeed, readWhole } from './arguments.ts';
 import { chanceFrom } from './chance.ts';
 import { command } from './command.ts';
@@ -60,7 +60,7 @@ export function simulateGames(
   for (let game = 1; game <= count; game += 1) {
     const shakes = expect(parseSeed(`${seed} game ${game}`));
     const chance = chanceFrom(expect(parseSeed(`${seed} moves ${game}`)));
-    playGame(createContext({ rules, seed: shakes }), players, chance, tally.see);
+    playGame({ rules, seed: shakes }, players, chance, tally.see);
     done(game);
   }
   return tally.figures();

@@ -21,6 +21,8 @@ import { step } from './kernel.ts';
 import { project } from './project.ts';
 import { COMPUTER_NAMES, type Game, type Table } from './table.ts';
 
+type Seen = (before: GameState, action: Action, after: GameState) => void;
+
 const EVERYBODY: BySeat<boolean> = [true, true, true, true];
 
 /** A table without sessions: the same rules, authority and views, for simulations, replays and tests. */
@@ -28,12 +30,16 @@ export class HeadlessRoom {
   readonly context: ExecutionContext;
   readonly #keyOf: Game['keyOf'];
   readonly #actions: Action[] = [];
+  readonly #seen: Seen;
   #state: GameState;
 
-  constructor(config: Omit<GameConfig, 'seed'>, seed: Uint8Array) {
+  /** `seen` is shown every action, those that follow by themselves included, and the states around it. */
+  constructor(config: Omit<GameConfig, 'seed'>, seed: Uint8Array, seen: Seen = () => {}) {
+    this.#seen = seen;
     this.context = createContext({ ...config, seed });
     this.#keyOf = handKeys(seed);
-    this.#state = autoExecute(startGame(this.context), this.context, (action) => this.#actions.push(action));
+    this.#state = startGame(this.context);
+    autoExecute(this.#state, this.context, (action, after) => this.#goTo(action, after));
   }
 
   /** A game in the position after these actions, or after any prefix of them. */
@@ -54,14 +60,18 @@ export class HeadlessRoom {
     return this.#state;
   }
 
+  #goTo(action: Action, after: GameState): void {
+    this.#seen(this.#state, action, after);
+    this.#actions.push(action);
+    this.#state = after;
+  }
+
   /** Takes an action for a seat, or says why not; what follows by itself follows. */
   executeAction(seat: Seat, action: Action): RoomRefusal | undefined {
     const asked = { seat: offerSeat(action), word: offerWord(action) };
     const offer = authorize(this.#state, this.context, CAPABILITIES[seat], asked);
     if (typeof offer === 'string') return offer;
-    const { state, actions } = step(this.#state, offer.action, this.context);
-    this.#state = state;
-    this.#actions.push(...actions);
+    step(this.#state, offer.action, this.context, (next, after) => this.#goTo(next, after));
     return undefined;
   }
 

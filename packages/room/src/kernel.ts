@@ -14,11 +14,24 @@ export interface Step {
   readonly actions: readonly Action[];
 }
 
-/** One action and what follows from it, until somebody is needed. A table that does not come to rest is an error. */
-export function step(state: GameState, action: Action, context: ExecutionContext): Step {
+/**
+ * One action and what follows from it, until somebody is needed. A table that does not come to rest is an error. `seen`
+ * gets each action and the state after it.
+ */
+export function step(
+  state: GameState,
+  action: Action,
+  context: ExecutionContext,
+  seen: (action: Action, after: GameState) => void = () => {},
+): Step {
   const actions: Action[] = [action];
-  const after = executeAction(state, action, context);
-  return { state: autoExecute(after, context, (next) => actions.push(next)), actions };
+  const first = executeAction(state, action, context);
+  seen(action, first);
+  const last = autoExecute(first, context, (next, after) => {
+    actions.push(next);
+    seen(next, after);
+  });
+  return { state: last, actions };
 }
 
 /** After how many of its first actions a game waited for somebody. Nobody could go on from anywhere else. */
