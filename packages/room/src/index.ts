@@ -2,6 +2,7 @@ export * from './authorize.ts';
 export * from './capability.ts';
 export * from './event.ts';
 export * from './headlessRoom.ts';
+export * from './host.ts';
 export * from './kernel.ts';
 export * from './local.ts';
 export * from './name.ts';

@@ -1,6 +1,7 @@
 import type { Options } from '@texas42/engine';
 import { type Socket, socketPair } from '@texas42/protocol';
-import { type Host, Room } from './room.ts';
+import type { Host } from './host.ts';
+import { Room } from './room.ts';
 
 export interface LocalTable {
   readonly room: Room;

@@ -1,4 +1,3 @@
-import type { Player } from '@texas42/ai';
 import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
 import {
   type ClientMessage,
@@ -14,6 +13,7 @@ import {
 import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import type { Host } from './host.ts';
 import { step, wordsOf } from './kernel.ts';
 import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
@@ -22,27 +22,9 @@ import { mineAfter, mineView } from './project.ts';
 import { decide, isRefusal, type Means } from './request.ts';
 import { computerMove, type Due, nextDue } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
-import type { Store } from './store.ts';
 import { acted, applyRow, createTable, foldTable, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
-import { hashToken, newToken, type RandomBytes } from './token.ts';
-
-/** What a room needs of the world. */
-export interface Host {
-  readonly send: (session: string, text: string) => void;
-  readonly close: (session: string) => void;
-  readonly now: () => number;
-  /** The room's only timer: `handleAlarm` is to be called then, or a little later. */
-  readonly setAlarm: (at: number | null) => void;
-  readonly random: RandomBytes;
-  readonly store: Store;
-  readonly players: ReadonlyMap<string, Player>;
-  readonly pace?: Pace;
-  /** The level of the computers that fill seats. */
-  readonly level?: string;
-  /** Whether spectators are shown all hands. */
-  readonly openHands?: boolean;
-}
+import { hashToken, newToken } from './token.ts';
 
 interface Door {
   readonly bucket: Bucket;

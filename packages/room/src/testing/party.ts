@@ -1,8 +1,8 @@
 import { PLAYERS } from '@texas42/ai';
 import { expect, readRules, SEATS, type Seat } from '@texas42/engine';
 import { type Answer, GameClient, type SocketPair, socketPair, type Tokens } from '@texas42/protocol';
+import type { Host } from '../host.ts';
 import { type LocalTable, localTable } from '../local.ts';
-import type { Host } from '../room.ts';
 import { memoryStore } from '../store.ts';
 
 /** A visitor with a connection of its own, and everything it was answered. */

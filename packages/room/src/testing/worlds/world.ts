@@ -3,9 +3,10 @@ import { type BySeat, bySeat, type Hands, type Options, rulesCode, type Seat } f
 import { type Chance, chance } from '@texas42/engine/testing';
 import type { View } from '@texas42/protocol';
 import { type LogRow, TABLE_LOG_VERSION } from '../../event.ts';
+import type { Host } from '../../host.ts';
 import type { Pace } from '../../pace.ts';
 import { remember } from '../../remember.ts';
-import { type Host, Room } from '../../room.ts';
+import { Room } from '../../room.ts';
 import { memoryStore } from '../../store.ts';
 import { hashToken } from '../../token.ts';
 

@@ -1,0 +1,21 @@
+import type { Player } from '@texas42/ai';
+import type { Pace } from './pace.ts';
+import type { Store } from './store.ts';
+import type { RandomBytes } from './token.ts';
+
+/** What a room needs of the world. */
+export interface Host {
+  readonly send: (session: string, text: string) => void;
+  readonly close: (session: string) => void;
+  readonly now: () => number;
+  /** The room's only timer: `handleAlarm` is to be called then, or a little later. */
+  readonly setAlarm: (at: number | null) => void;
+  readonly random: RandomBytes;
+  readonly store: Store;
+  readonly players: ReadonlyMap<string, Player>;
+  readonly pace?: Pace;
+  /** The level of the computers that fill seats. */
+  readonly level?: string;
+  /** Whether spectators are shown all hands. */
+  readonly openHands?: boolean;
+}
