@@ -74,6 +74,18 @@ describe('the door', () => {
     expect(lastAnswer(guest)).toEqual(refused('not-allowed'));
   });
 
+  it('shows a spectator every hand where the table is open, and still offers nothing', () => {
+    const party = new Party({}, { openHands: true });
+    const [ann] = party.begin();
+    const guest = party.enter();
+    const dealt = party.state.hands.map((hand) => hand.map(({ id }) => id));
+    expect(guest.client.view?.mine).toMatchObject({ seats: [], hands: dealt, offers: [], whyNot: null });
+    expect(ann?.client.view?.mine.hands).toEqual([dealt[0], null, null, null]);
+    guest.client.send(turn(party), 'P');
+    party.settle();
+    expect(lastAnswer(guest)).toEqual(refused('not-allowed'));
+  });
+
   it('refuses another version and what is no message', () => {
     const party = new Party();
     const guest = party.enter();
