@@ -138,8 +138,6 @@ export class GameClient {
       case 'refuse':
         if (message.id !== null) this.#refused(message.id, message.code);
         break;
-      case 'current':
-        break;
     }
   }
 

@@ -63,8 +63,6 @@ export type ServerMessage =
   | { readonly type: 'view'; readonly view: View }
   /** What changed since version `since`, without it the one before; to be applied to the view of that version only. */
   | { readonly type: 'patch'; readonly n: number; readonly since?: number; readonly patch: Patch }
-  /** Nothing changed since the version that hello named. */
-  | { readonly type: 'current'; readonly n: number }
   /** Done and written down, at version n. */
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
   | { readonly type: 'refuse'; readonly id: string | null; readonly code: RoomRefusal; readonly n: number }
