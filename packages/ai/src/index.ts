@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 import { RandomAIStrategy } from './random.ts';
 
-export type { Budget, Chance, Choice, Player } from './player.ts';
+export type { Budget, Candidate, Chance, Choice, Player, Why } from './player.ts';
 export { RandomAIStrategy } from './random.ts';
 export { type Solution, solve } from './solve.ts';
 
