@@ -53,16 +53,33 @@ describe('commands', () => {
     });
   });
 
-  it('simulate --json is one object that a seed repeats', () => {
-    const figures = (): Record<string, unknown> => {
-      const { code, out, err } = run(['simulate', '--games', '20', '--seed', 'spring', '--json']);
+  it('simulate --json is one object that a seed repeats on any number of cores', () => {
+    const figures = (cores: string): Record<string, unknown> => {
+      const { code, out, err } = run(['simulate', '--games', '60', '--seed', 'spring', '--json', '--cores', cores]);
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      const { seconds, gamesPerSecond, ...rest } = JSON.parse(out);
+      const { seconds, gamesPerSecond, msPerDecision, cores: used, ...rest } = JSON.parse(out);
       expect(seconds).toBeGreaterThan(0);
       expect(gamesPerSecond).toBeGreaterThan(0);
+      expect(msPerDecision.random.p50).toBeGreaterThan(0);
+      expect(String(used)).toBe(cores);
       return rest;
     };
-    expect(figures()).toEqual(figures());
+    const alone = figures('1');
+    expect(figures('1')).toEqual(alone);
+    expect(figures('3')).toEqual(alone);
+  });
+
+  it('arena --json is the same on any number of cores', () => {
+    const figures = (cores: string): Record<string, unknown> => {
+      const words = ['arena', 'random', 'random@worlds=2', '--deals', '30', '--seed', 'spring', '--json'];
+      const { code, out, err } = run([...words, '--cores', cores]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const { seconds, msPerDecision, cores: used, ...rest } = JSON.parse(out);
+      return rest;
+    };
+    const alone = figures('1');
+    expect(alone).toMatchObject({ pairs: 30, hands: 60, players: ['random', 'random@worlds=2'], unit: 'marks' });
+    expect(figures('2')).toEqual(alone);
   });
 
   it('explain --json is one object', () => {

@@ -1,8 +1,7 @@
-import { solve } from '@texas42/ai';
+import { PLAYERS, solve } from '@texas42/ai';
 import {
   createContext,
   findMove,
-  handKeys,
   isSeat,
   LAYER_REGISTRY,
   legalMoves,
@@ -16,12 +15,10 @@ import {
   turnOf,
   writeRecord,
 } from '@texas42/engine';
-import { viewOf } from '@texas42/room';
 import manifest from '../package.json' with { type: 'json' };
 import { freshSeed } from './arguments.ts';
 import type { Code } from './codes.ts';
 import { openState } from './openState.ts';
-import { PLAYERS } from './players.ts';
 import { Table } from './table.ts';
 
 export const PROTOCOL = 1;
@@ -120,12 +117,11 @@ function act(table: Table, { seat, move: word }: Fields): Answer {
   return { ok: true, events, state: openState(table.state) };
 }
 
-function view({ context, state, actions }: Table, { seat, spectator }: Fields): Answer {
+function view(table: Table, { seat, spectator }: Fields): Answer {
   if (seat === undefined ? spectator !== true : !isSeat(seat) || spectator !== undefined) {
     return refused('bad-request', 'A view is for a "seat" 0, 1, 2 or 3, or with "spectator": true.');
   }
-  const game = { context, state, actions: [...actions], keyOf: handKeys(context.config.seed) };
-  return { ok: true, view: viewOf(game, isSeat(seat) ? seat : 'spectator') };
+  return { ok: true, view: table.viewFor(isSeat(seat) ? seat : 'spectator') };
 }
 
 function solveHand({ state, context }: Table): Answer {

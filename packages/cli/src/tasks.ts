@@ -1,0 +1,26 @@
+import type { ByTeam } from '@texas42/engine';
+import { type Duel, duelOf } from './duel.ts';
+import type { Played } from './playOn.ts';
+import { type Series, seriesOf } from './series.ts';
+
+/** What can be shared out among the cores: a setting that can be told in text, and what comes of each number. */
+export interface Tasks {
+  series: { readonly setting: Series; readonly result: Played };
+  duel: { readonly setting: Duel; readonly result: ByTeam<Played> };
+}
+
+export type TaskName = keyof Tasks;
+type Work<K extends TaskName> = (setting: Tasks[K]['setting']) => (number: number) => Tasks[K]['result'];
+type TaskTable<N extends TaskName = TaskName> = { readonly [K in N]: Work<K> };
+
+const TASKS: TaskTable = { series: seriesOf, duel: duelOf };
+
+/** One task with its setting. */
+export interface Job<K extends TaskName = TaskName> {
+  readonly task: K;
+  readonly setting: Tasks[K]['setting'];
+}
+
+export function workOn<K extends TaskName>({ task, setting }: Job<K>): (number: number) => Tasks[K]['result'] {
+  return TASKS[task](setting);
+}
