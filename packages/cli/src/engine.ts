@@ -22,8 +22,8 @@ const REQUEST_PAGE = `Requests
   {"cmd":"solve"}                     the exact worth of every legal play
   {"cmd":"best","player":"random","seed":"…",
    "budget":{"worlds":50,"nodes":100000,"ms":100}}
-                                      what a player would do in that seat, from
-                                      its view; any field may be left out`;
+                                      what a player would do at the seat to act,
+                                      from its view; any field may be left out`;
 
 export const engine = command({
   usage: '[options]',

@@ -1,5 +1,6 @@
 import { type Budget, PLAYERS, type Player } from '@texas42/ai';
-import type { BySeat } from '@texas42/engine';
+import { type BySeat, expect } from '@texas42/engine';
+import { readBudget } from './readBudget.ts';
 import { Trouble } from './trouble.ts';
 
 /** A computer player with the budget it is given; its name is as somebody wrote it: `expert@worlds=100`. */
@@ -32,20 +33,11 @@ export function readPlayer(written: string): NamedPlayer {
     throw new Trouble(
       `There is no player "${name}"; ${NAMES.length > 1 ? 'there are' : 'there is'} ${NAMES.join(', ')}.`,
     );
-  return { name: written.trim(), player, budget: limits.reduce(withLimit, {}) };
+  return { name: written.trim(), player, budget: expect(readBudget(Object.fromEntries(limits.map(readLimit)))) };
 }
 
-function withLimit(budget: Budget, written: string): Budget {
-  const [, name = '', number = ''] = /^(worlds|nodes|ms)=([1-9]\d{0,8})$/.exec(written) ?? [];
-  const limit = Number(number);
-  switch (name) {
-    case 'worlds':
-      return { ...budget, worlds: limit };
-    case 'nodes':
-      return { ...budget, nodes: limit };
-    case 'ms':
-      return { ...budget, ms: limit, clock: () => performance.now() };
-    default:
-      throw new Trouble(`A budget is worlds=N, nodes=N or ms=N after "@", not "${written}".`);
-  }
+function readLimit(written: string): readonly [string, number] {
+  const [, name, limit] = /^(worlds|nodes|ms)=([1-9]\d{0,8})$/.exec(written) ?? [];
+  if (name === undefined) throw new Trouble(`A budget is worlds=N, nodes=N or ms=N after "@", not "${written}".`);
+  return [name, Number(limit)];
 }

@@ -4,6 +4,7 @@ import { command } from './command.ts';
 import { CORES_FLAG, readCores, shareOut } from './crew.ts';
 import { kindRows, playerRows, rounded, whole, within, writeRows } from './figureText.ts';
 import { readPlayers } from './players.ts';
+import { playMixed, readPool, writeMixed } from './playMixed.ts';
 import { Progress } from './progress.ts';
 import { type Games, readGames, SEED_FLAGS } from './seeds.ts';
 import type { Series } from './series.ts';
@@ -19,9 +20,12 @@ export const simulate = command({
     games: { type: 'string', default: '1000', value: 'N', help: 'how many games to play' },
     players: {
       type: 'string',
-      default: 'random',
       value: 'A,B,A,B',
-      help: 'one name, two for the teams, or four by seat',
+      help: 'one name, two for the teams, or four by seat (default: random)',
+    },
+    mixed: {
+      type: 'boolean',
+      help: 'draw the players (of --players, or of all) and the rules anew for each game; fail if a game stalls or a move is not legal',
     },
     ...RULES_FLAGS,
     ...SEED_FLAGS,
@@ -32,32 +36,43 @@ export const simulate = command({
     ['texas42 simulate --games 5000 --rules tournament', 'straight 42 at a random table'],
     ['texas42 simulate --games 200 --seed spring --json', 'figures that anybody can check'],
   ],
-  async run({ games, players, rules, set, seed, block, cores, json }) {
+  async run({ games, players, mixed, rules, set, seed, block, cores, json }) {
     const count = readWhole('games', games, 1, 10_000_000);
     const options = readRulesFlags(rules, set);
-    const [a, b, c, d] = readPlayers(players);
-    const names = [a.name, b.name, c.name, d.name] as const;
     const from = readGames(block, seed);
     const crew = readCores(cores);
+    const asked = { block: from.block, seed: from.seed, cores: crew };
     const progress = new Progress(process.stderr, count, 'games');
     const begun = performance.now();
-    const tally = await simulateGames(
-      count,
-      { rules: rulesCode(options), players: names, root: from.root },
-      crew,
-      progress,
-    );
-    const seconds = (performance.now() - begun) / 1000;
-    progress.end();
-    const pace = { seconds: rounded(seconds, 3), gamesPerSecond: rounded(count / seconds, 1) };
-    const asked = { rules: rulesCode(options), players: names, block: from.block, seed: from.seed, cores: crew };
-    const page = json
-      ? JSON.stringify({ ...tally.figures(), ...asked, msPerDecision: tally.timings(), ...pace })
-      : write(tally, options, names, from, pace);
-    process.stdout.write(`${page}\n`);
-    return 0;
+    const pace = (): Pace => {
+      const seconds = (performance.now() - begun) / 1000;
+      progress.end();
+      return { seconds: rounded(seconds, 3), gamesPerSecond: rounded(count / seconds, 1) };
+    };
+    if (mixed) {
+      const figures = await playMixed(count, readPool(players), from.root, crew, progress);
+      const took = pace();
+      return say(json ? JSON.stringify({ ...figures, ...asked, ...took }) : writeMixed(figures, took));
+    }
+    const [a, b, c, d] = readPlayers(players ?? 'random');
+    const series = { rules: rulesCode(options), players: [a.name, b.name, c.name, d.name], root: from.root } as const;
+    const tally = await simulateGames(count, series, crew, progress);
+    const took = pace();
+    const { root: _root, ...played } = series;
+    const page = { ...tally.figures(), ...played, ...asked, msPerDecision: tally.timings(), ...took };
+    return say(json ? JSON.stringify(page) : write(tally, options, series.players, from, took));
   },
 });
+
+interface Pace {
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+}
+
+function say(page: string): number {
+  process.stdout.write(`${page}\n`);
+  return 0;
+}
 
 /** The same series gives the same figures, whatever the cores. */
 export async function simulateGames(count: number, series: Series, cores: number, progress?: Progress): Promise<Tally> {
@@ -72,7 +87,7 @@ function write(
   rules: Options,
   players: BySeat<string>,
   { block, seed }: Games,
-  { seconds, gamesPerSecond }: { readonly seconds: number; readonly gamesPerSecond: number },
+  { seconds, gamesPerSecond }: Pace,
 ): string {
   const { games, hands, actions, wins, marksPerHand, made, byPlayer } = tally.figures();
   const timings = tally.timings();
