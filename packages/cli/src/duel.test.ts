@@ -6,9 +6,9 @@ const DUEL: Duel = { rules: 'casual', a: 'random', b: 'random', root: 'spring', 
 
 describe('a duel', () => {
   it('of one with itself is always equal: the same dominoes, shaker and luck', async () => {
-    const { perHand, signs, makeRate, a, b } = (await playDuel(40, DUEL, 1)).figures();
-    expect(perHand).toEqual({ mean: 0, low: 0, high: 0 });
-    expect(signs).toEqual({ won: 0, lost: 0, equal: 40, z: 0 });
+    const { marksPerHand, won, lost, equal, z, makeRate, a, b } = (await playDuel(40, DUEL, 1)).figures();
+    expect(marksPerHand).toEqual({ mean: 0, low: 0, high: 0 });
+    expect({ won, lost, equal, z }).toEqual({ won: 0, lost: 0, equal: 40, z: 0 });
     expect(makeRate.mean).toBe(0);
     expect(a).toEqual(b);
     expect(a.overbids).toBeGreaterThan(0);

@@ -20,26 +20,26 @@ function tallied(...pairs: readonly ByTeam<Played>[]): DuelTally {
 
 describe('a duel', () => {
   it('A makes with the dominoes with which B is set', () => {
-    const { perHand, signs, a, b, hands } = tallied([hand(0, true, [1, 0]), hand(0, false, [0, 1])]).figures();
-    expect({ hands, mean: perHand.mean, signs }).toEqual({
-      hands: 2,
-      mean: 1,
-      signs: { won: 1, lost: 0, equal: 0, z: 1 },
-    });
+    const { marksPerHand, won, lost, equal, z, a, b, hands } = tallied([
+      hand(0, true, [1, 0]),
+      hand(0, false, [0, 1]),
+    ]).figures();
+    expect({ hands, mean: marksPerHand.mean }).toEqual({ hands: 2, mean: 1 });
+    expect({ won, lost, equal, z }).toEqual({ won: 1, lost: 0, equal: 0, z: 1 });
     expect(a.bids).toMatchObject({ made: 1, of: 1 });
     expect(b.bids).toMatchObject({ made: 0, of: 1 });
     expect([a.sets, a.overbids, b.sets, b.overbids]).toEqual([0, 0, 1, 1]);
   });
 
   it('the same made twice is nobody’s gain', () => {
-    const { perHand, signs, makeRate } = tallied([hand(3, true, [0, 1]), hand(3, true, [0, 1])]).figures();
-    expect({ mean: perHand.mean, equal: signs.equal, rate: makeRate.mean }).toEqual({ mean: 0, equal: 1, rate: 0 });
+    const { marksPerHand, equal, makeRate } = tallied([hand(3, true, [0, 1]), hand(3, true, [0, 1])]).figures();
+    expect({ mean: marksPerHand.mean, equal, rate: makeRate.mean }).toEqual({ mean: 0, equal: 1, rate: 0 });
   });
 
   it('a hand thrown in is worth nothing, and counts as a hand', () => {
-    const { perHand, hands, thrownIn } = tallied([THROWN_IN, hand(0, true, [2, 0])]).figures();
+    const { marksPerHand, hands, thrownIn } = tallied([THROWN_IN, hand(0, true, [2, 0])]).figures();
     // B, as team 0 of the second play, gained two with one of two hands.
-    expect({ hands, thrownIn, mean: perHand.mean }).toEqual({ hands: 2, thrownIn: 1, mean: -1 });
+    expect({ hands, thrownIn, mean: marksPerHand.mean }).toEqual({ hands: 2, thrownIn: 1, mean: -1 });
   });
 
   it('each foresees its own bids and takes its own time', () => {

@@ -6,15 +6,13 @@ import type { Timing } from './times.ts';
 import { type Share, wilson } from './wilson.ts';
 
 /** How A did against B. The same seed gives the same figures. */
-export interface DuelFigures {
-  /** Shakes, or games; each was played twice. */
-  readonly pairs: number;
+export interface DuelFigures extends Signs {
+  /** Shakes, or the first shakes of games; each was played twice. A won those with which it gained more than B. */
+  readonly deals: number;
   readonly hands: number;
   readonly thrownIn: number;
-  /** What A gained over B with a hand. */
-  readonly perHand: Mean;
-  /** Pairs by who gained more of the two plays together: A won, A lost, nobody did. */
-  readonly signs: Signs;
+  /** What A gained over B with a hand; points where these are the score. */
+  readonly marksPerHand: Mean;
   /** Games that A won, and pairs by who won more of the two; null where only hands were played. */
   readonly games: { readonly won: Share & { readonly wins: number }; readonly pairs: Signs } | null;
   /** A's share of bids made less B's. */
@@ -27,7 +25,7 @@ export interface DuelFigures {
 export class DuelTally {
   #hands = 0;
   #thrownIn = 0;
-  #pairs = 0;
+  #deals = 0;
   #wins = 0;
   #games = 0;
   readonly #gained = new Differences();
@@ -38,7 +36,7 @@ export class DuelTally {
   /** A sat as team 0 in the first play, as team 1 in the second. */
   add([first, second]: ByTeam<Played>): void {
     const hands = first.hands.length + first.thrownIn + second.hands.length + second.thrownIn;
-    this.#pairs += 1;
+    this.#deals += 1;
     this.#hands += hands;
     this.#gained.add((this.#play(first, 0) + this.#play(second, 1)) / hands);
     if (first.winner !== null && second.winner !== null) {
@@ -62,11 +60,11 @@ export class DuelTally {
     const a = this.#a.figures();
     const b = this.#b.figures();
     return {
-      pairs: this.#pairs,
+      deals: this.#deals,
       hands: this.#hands,
       thrownIn: this.#thrownIn,
-      perHand: this.#gained.mean(),
-      signs: this.#gained.signs(),
+      marksPerHand: this.#gained.mean(),
+      ...this.#gained.signs(),
       games:
         this.#games > 0
           ? { won: { wins: this.#wins, ...wilson(this.#wins, this.#games) }, pairs: this.#won.signs() }

@@ -77,7 +77,7 @@ describe('commands', () => {
       return rest;
     };
     const alone = figures('1');
-    expect(alone).toMatchObject({ pairs: 30, hands: 60, players: ['random', 'random@worlds=2'], unit: 'marks' });
+    expect(alone).toMatchObject({ deals: 30, hands: 60, players: ['random', 'random@worlds=2'], unit: 'marks' });
     expect(figures('2')).toEqual(alone);
   });
 

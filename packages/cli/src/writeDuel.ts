@@ -16,15 +16,15 @@ export function writeDuel(
   const figures = tally.figures();
   const { a, b } = tally.timings();
   const [nameA, nameB] = duel.a === duel.b ? [`${duel.a} (A)`, `${duel.b} (B)`] : [duel.a, duel.b];
-  const { pairs, hands, thrownIn, perHand, makeRate } = figures;
+  const { deals, hands, thrownIn, marksPerHand, makeRate } = figures;
   const what = duel.extent === 'hand' ? 'shakes' : 'games';
   return writeRows([
     ['rules', `${rulesLine(rules)}  (${duel.rules})`],
     ['match', `${nameA} against ${nameB}, from ${duel.marks.join('–')}`],
     ['seed', `${seed}  (${block})`],
-    [what, `${whole(pairs)}, each played twice: ${whole(hands)} hands, ${whole(thrownIn)} thrown in`],
+    [what, `${whole(deals)}, each played twice: ${whole(hands)} hands, ${whole(thrownIn)} thrown in`],
     ...outcome(figures, nameA, nameB, what),
-    [`${rules.scoring} a hand`, `${difference(perHand)} for ${nameA}`],
+    [`${rules.scoring} a hand`, `${difference(marksPerHand)} for ${nameA}`],
     ['make rate', `${difference(makeRate, 1, 100)} points of a hundred for ${nameA}`],
     ...playerRows(nameA, figures.a, a),
     ...kindRows(figures.a.byKind),
@@ -34,10 +34,11 @@ export function writeDuel(
   ]);
 }
 
-function outcome({ signs, games }: DuelFigures, nameA: string, nameB: string, what: string): readonly Row[] {
+function outcome(figures: DuelFigures, nameA: string, nameB: string, what: string): readonly Row[] {
   const tell = ({ won, lost, equal, z }: Signs): string =>
     `${nameA} ${whole(won)}, ${nameB} ${whole(lost)}, equal ${whole(equal)}; McNemar z ${z.toFixed(2)}`;
-  if (!games) return [[`${what} won`, tell(signs)]];
+  const { games } = figures;
+  if (!games) return [[`${what} won`, tell(figures)]];
   return [
     ['games won', `${nameA} ${whole(games.won.wins)} of ${whole(games.won.of)}  ${within(games.won)}`],
     ['pairs won', tell(games.pairs)],
