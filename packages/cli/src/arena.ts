@@ -77,7 +77,7 @@ export const arena = command({
 
 /** The same duel gives the same figures, whatever the cores. */
 export async function playDuel(count: number, duel: Duel, cores: number, progress?: Progress): Promise<DuelTally> {
-  const tally = new DuelTally();
+  const tally = new DuelTally(duel.extent);
   await shareOut({ task: 'duel', setting: duel }, count, cores, (pair) => tally.add(pair), progress);
   return tally;
 }

@@ -12,11 +12,12 @@ function hand(seat: Seat, made: boolean, gained: ByTeam<number>, chance: number 
 
 const THROWN_IN: Played = { hands: [], thrownIn: 1, actions: 5, winner: null, ms: MS };
 
-function tallied(...pairs: readonly ByTeam<Played>[]): DuelTally {
-  const tally = new DuelTally();
+function add(tally: DuelTally, pairs: readonly ByTeam<Played>[]): DuelTally {
   for (const pair of pairs) tally.add(pair);
   return tally;
 }
+
+const tallied = (...pairs: readonly ByTeam<Played>[]): DuelTally => add(new DuelTally('hand'), pairs);
 
 describe('a duel', () => {
   it('A makes with the dominoes with which B is set', () => {
@@ -59,9 +60,15 @@ describe('a duel', () => {
 
   it('games are won by A as either team', () => {
     const game = (winner: 0 | 1): Played => ({ ...hand(0, true, [1, 0]), winner });
-    const { games } = tallied([game(0), game(1)], [game(0), game(0)], [game(1), game(0)], [game(0), game(1)]).figures();
+    const pairs = [
+      [game(0), game(1)],
+      [game(0), game(0)],
+      [game(1), game(0)],
+      [game(0), game(1)],
+    ] as const;
+    const { games } = add(new DuelTally('game'), pairs).figures();
     expect(games?.won).toMatchObject({ wins: 5, of: 8, share: 0.625 });
     expect(games?.pairs).toEqual({ won: 2, lost: 1, equal: 1, z: expect.closeTo(0.577, 3) });
-    expect(tallied([THROWN_IN, THROWN_IN]).figures().games).toBeNull();
+    expect(tallied(...pairs).figures().games).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { type ByTeam, SEATS, type Team, team } from '@texas42/engine';
+import type { Duel } from './duel.ts';
 import { Differences, type Mean, type Signs, shareDifference } from './paired.ts';
 import { type PlayerFigures, PlayerTally } from './playerTally.ts';
 import type { Played } from './playOn.ts';
@@ -32,6 +33,11 @@ export class DuelTally {
   readonly #won = new Differences();
   readonly #a = new PlayerTally();
   readonly #b = new PlayerTally();
+  readonly #extent: Duel['extent'];
+
+  constructor(extent: Duel['extent']) {
+    this.#extent = extent;
+  }
 
   /** A sat as team 0 in the first play, as team 1 in the second. */
   add([first, second]: ByTeam<Played>): void {
@@ -39,7 +45,8 @@ export class DuelTally {
     this.#deals += 1;
     this.#hands += hands;
     this.#gained.add((this.#play(first, 0) + this.#play(second, 1)) / hands);
-    if (first.winner !== null && second.winner !== null) {
+    // A single hand can end a game too, from six marks on; that is no game won.
+    if (this.#extent === 'game') {
       const wins = (first.winner === 0 ? 1 : 0) + (second.winner === 1 ? 1 : 0);
       this.#games += 2;
       this.#wins += wins;
@@ -66,7 +73,7 @@ export class DuelTally {
       marksPerHand: this.#gained.mean(),
       ...this.#gained.signs(),
       games:
-        this.#games > 0
+        this.#extent === 'game'
           ? { won: { wins: this.#wins, ...wilson(this.#wins, this.#games) }, pairs: this.#won.signs() }
           : null,
       makeRate: shareDifference(a.bids, b.bids),

@@ -39,11 +39,17 @@ export function kindRows(byKind: PlayerFigures['byKind']): readonly Row[] {
 }
 
 /** The rows of one player. */
-export function playerRows(name: string, figures: PlayerFigures, timing: Timing): readonly Row[] {
+export function playerRows(
+  name: string,
+  figures: PlayerFigures,
+  timing: Timing,
+  kinds: readonly Row[],
+): readonly Row[] {
   const { bids, sets, overbids, calibration } = figures;
   const saved = overbids === null ? '' : `, ${whole(overbids)} of them overbids`;
   return [
     [`${name} made`, `${madeText(bids)}; ${whole(sets)} sets${saved}`],
+    ...kinds,
     ...(calibration ? [[`${name} foresaw`, calibrationText(calibration)] as const] : []),
     [`${name} took`, timingText(timing)],
   ];

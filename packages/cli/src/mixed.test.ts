@@ -22,7 +22,7 @@ describe('mixed games', () => {
     const trouble = await playMixed(5, ['cheat'], 'spring', 1).catch((error: unknown) => error);
     if (!(trouble instanceof Trouble)) throw trouble;
     expect(trouble.exitCode).toBe(1);
-    expect(trouble.message).toMatch(/^Game 1, 42:\S+, cheat, cheat, cheat, cheat: cheat at seat \d chose 6-6, /);
+    expect(trouble.message).toMatch(/^mixed 1: 42:\S+, cheat, cheat, cheat, cheat: cheat at seat \d chose 6-6, /);
   });
 
   it('draw from everybody unless somebody is named', () => {

@@ -18,7 +18,7 @@ export interface MixedGame {
   readonly players: BySeat<string>;
 }
 
-/** Plays any of them by its number. Whatever goes wrong names the game. */
+/** Plays any of them by its number. What goes wrong names the rules and the players. */
 export function mixedOf({ players, root }: Mixed): (game: number) => MixedGame {
   const pool = players.map(readPlayer);
   return (game) => {
@@ -32,7 +32,7 @@ export function mixedOf({ players, root }: Mixed): (game: number) => MixedGame {
       return { played, rules: rulesCode(rules), players: names };
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error);
-      throw new Error(`Game ${game}, ${rulesCode(rules)}, ${names.join(', ')}: ${what}`, { cause: error });
+      throw new Error(`${rulesCode(rules)}, ${names.join(', ')}: ${what}`, { cause: error });
     }
   };
 }

@@ -2,7 +2,7 @@ import { type BySeat, type Options, rulesCode, rulesLine } from '@texas42/engine
 import { RULES_FLAGS, readRulesFlags, readWhole } from './arguments.ts';
 import { command } from './command.ts';
 import { CORES_FLAG, readCores, shareOut } from './crew.ts';
-import { kindRows, playerRows, rounded, whole, within, writeRows } from './figureText.ts';
+import { kindRows, madeText, playerRows, rounded, whole, within, writeRows } from './figureText.ts';
 import { readPlayers } from './players.ts';
 import { playMixed, readPool, writeMixed } from './playMixed.ts';
 import { Progress } from './progress.ts';
@@ -89,7 +89,7 @@ function write(
   { block, seed }: Games,
   { seconds, gamesPerSecond }: Pace,
 ): string {
-  const { games, hands, actions, wins, marksPerHand, made, byPlayer } = tally.figures();
+  const { games, hands, actions, wins, marksPerHand, bids, made, byPlayer } = tally.figures();
   const timings = tally.timings();
   const unit = rules.scoring === 'points' ? 'points' : 'marks';
   return writeRows([
@@ -100,11 +100,11 @@ function write(
     ['team 0 wins', `${whole(wins[0].wins)}  ${within(wins[0])}`],
     ['team 1 wins', `${whole(wins[1].wins)}  ${within(wins[1])}`],
     [`${unit} a hand`, `team 0 ${marksPerHand[0].toFixed(3)}, team 1 ${marksPerHand[1].toFixed(3)}`],
-    ['bids made', 'by kind'],
+    ['bids made', madeText(bids)],
     ...kindRows(made),
     ...Object.entries(byPlayer).flatMap(([name, figures]) => {
       const timing = timings[name];
-      return timing ? playerRows(name, figures, timing) : [];
+      return timing ? playerRows(name, figures, timing, []) : [];
     }),
     ['time', `${seconds} s, ${whole(gamesPerSecond)} games a second`],
   ]);

@@ -12,7 +12,8 @@ export interface Figures {
   /** By team. */
   readonly wins: ByTeam<Share & { readonly wins: number }>;
   readonly marksPerHand: ByTeam<number>;
-  /** How often a bid of each kind was made. */
+  /** How often a bid was made, and one of each kind. */
+  readonly bids: Made;
   readonly made: Readonly<Record<string, Made>>;
   /** Each player by name, wherever it sat. */
   readonly byPlayer: Readonly<Record<string, PlayerFigures>>;
@@ -49,13 +50,15 @@ export class Tally {
 
   figures(): Figures {
     const share = (team: 0 | 1) => ({ wins: this.#wins[team], ...wilson(this.#wins[team], this.#games) });
+    const kinds = this.#kinds.figures();
     return {
       games: this.#games,
       hands: this.#hands,
       actions: this.#actions,
       wins: [share(0), share(1)],
       marksPerHand: [this.#marks[0] / this.#hands, this.#marks[1] / this.#hands],
-      made: this.#kinds.figures().byKind,
+      bids: kinds.all,
+      made: kinds.byKind,
       byPlayer: this.#byPlayer((player) => player.figures()),
     };
   }

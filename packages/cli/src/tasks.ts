@@ -23,6 +23,15 @@ export interface Job<K extends TaskName = TaskName> {
   readonly setting: Tasks[K]['setting'];
 }
 
+/** Does any number of a job. What goes wrong names the number, so that it can be had again. */
 export function workOn<K extends TaskName>({ task, setting }: Job<K>): (number: number) => Tasks[K]['result'] {
-  return TASKS[task](setting);
+  const work = TASKS[task](setting);
+  return (number) => {
+    try {
+      return work(number);
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      throw new Error(`${task} ${number}: ${what}`, { cause: error });
+    }
+  };
 }

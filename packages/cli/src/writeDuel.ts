@@ -26,10 +26,8 @@ export function writeDuel(
     ...outcome(figures, nameA, nameB, what),
     [`${rules.scoring} a hand`, `${difference(marksPerHand)} for ${nameA}`],
     ['make rate', `${difference(makeRate, 1, 100)} points of a hundred for ${nameA}`],
-    ...playerRows(nameA, figures.a, a),
-    ...kindRows(figures.a.byKind),
-    ...playerRows(nameB, figures.b, b),
-    ...kindRows(figures.b.byKind),
+    ...playerRows(nameA, figures.a, a, kindRows(figures.a.byKind)),
+    ...playerRows(nameB, figures.b, b, kindRows(figures.b.byKind)),
     ['time', `${seconds} s`],
   ]);
 }
