@@ -10,6 +10,7 @@ import {
   type Suit,
   team,
 } from '@texas42/engine';
+import { type SuitTables, suitTables } from './suits.ts';
 
 /** Led suits 0 to 7, then a lead, then the first lead of a hand: where what may be played is asked. */
 export const LEAD = 8;
@@ -36,11 +37,15 @@ export interface PlayTables {
   readonly bids: Uint8Array;
   readonly counts: Uint8Array;
   readonly goal: SolverGoal;
+  /** The same in the form of the quicker search, where four play and follow suit; null elsewhere. */
+  readonly suits: SuitTables | null;
 }
 
-/** What makes the bid: so many points, or no trick of a kind that sets it. */
+/** What makes the bid: so many points, every trick or none, or no trick of a kind that sets it. */
 export type SolverGoal =
   | { readonly kind: 'points'; readonly need: number }
+  | { readonly kind: 'every trick' }
+  | { readonly kind: 'no trick' }
   /** At `side * 64 + points`, side 1 for the bidders: whether such a trick sets the bid. */
   | { readonly kind: 'tricks'; readonly sets: Uint8Array };
 
@@ -63,7 +68,7 @@ export function compileTables(state: Playing, rules: GameRules): PlayTables {
     for (const domino of DOMINOES) ranks[suit * 28 + domino.index] = rules.rankInTrick(state, suit as Suit, domino);
   }
   const active = rules.getActiveSeats(state);
-  return {
+  const plain = {
     led,
     ranks,
     levels: Array.from({ length: CONTEXTS }, (_, context) => levelsIn(context, led, state, rules)),
@@ -76,6 +81,7 @@ export function compileTables(state: Playing, rules: GameRules): PlayTables {
     counts: Uint8Array.from(DOMINOES, ({ count }) => count),
     goal: goalOf(state, rules),
   };
+  return { ...plain, suits: suitTables(plain) };
 }
 
 /**
@@ -131,5 +137,10 @@ function goalOf(state: Playing, rules: GameRules): SolverGoal {
   }
   const { bid } = state.bid;
   // A single bare trick decides nothing where points are counted.
-  return isPoints(bid) && !sets[1] && !sets[65] ? { kind: 'points', need: bid.points } : { kind: 'tricks', sets };
+  if (isPoints(bid) && !sets[1] && !sets[65]) return { kind: 'points', need: bid.points };
+  const theirs = sets.subarray(1, 43);
+  const ours = sets.subarray(65, 107);
+  if (theirs.every((isSet) => isSet) && !ours.some((isSet) => isSet)) return { kind: 'every trick' };
+  if (ours.every((isSet) => isSet) && !theirs.some((isSet) => isSet)) return { kind: 'no trick' };
+  return { kind: 'tricks', sets };
 }
