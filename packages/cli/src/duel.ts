@@ -37,7 +37,6 @@ const solver = new Solver();
 
 /** Whether the bidders make it with all hands open. */
 function canMake(lead: Playing, rules: GameRules): boolean {
-  const position = positionOf(lead, rules);
-  const { goal } = position.tables;
-  return goal.kind === 'points' ? solver.takes(position, goal.need) : solver.avoids(position, goal.sets);
+  solver.load(positionOf(lead, rules));
+  return solver.makes(0);
 }
