@@ -1,21 +1,15 @@
+import { FITTED } from './calibrations.ts';
+
+/** What a bid asks for: points, every trick or none. */
+export type Goal = 'points' | 'all' | 'none';
+
 /**
- * From the share of playouts in which a bid was made to the chance that it is made at our own tables. Fitted by
- * scripts/fitCalibration.mjs on self-play.
+ * From the share of playouts in which a bid was made to the chance that it is made at our own tables: the log odds are
+ * shifted and stretched. Neither playouts nor solved deals can be trusted as they are.
  */
-export interface Calibration {
-  readonly shift: number;
-  readonly slope: number;
+export function calibrated(made: number, of: number, goal: Goal): number {
+  const { shift, slope } = FITTED[goal];
+  return 1 / (1 + Math.exp(-(shift + slope * logOdds(made, of))));
 }
 
-export const CALIBRATION: Readonly<Record<'points' | 'all' | 'none', Calibration>> = {
-  points: { shift: 0.06, slope: 0.95 },
-  all: { shift: -0.4, slope: 0.6 },
-  none: { shift: 0, slope: 0.9 },
-};
-
-/** `made` of so many playouts, as a chance at the table. */
-export function calibrated(made: number, of: number, goal: 'points' | 'all' | 'none'): number {
-  const { shift, slope } = CALIBRATION[goal];
-  const logit = Math.log((made + 0.5) / (of - made + 0.5));
-  return 1 / (1 + Math.exp(-(shift + slope * logit)));
-}
+export const logOdds = (made: number, of: number): number => Math.log((made + 0.5) / (of - made + 0.5));

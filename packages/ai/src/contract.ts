@@ -46,9 +46,26 @@ export function contractOf(context: RulesContext, auction: Auction, bid: SeatBid
   const contracts = known.get(context) ?? new Map<string, Contract>();
   known.set(context, contracts);
   const key = `${bid.seat} ${bid.bid.word} ${trump.word}`;
-  const contract = contracts.get(key) ?? work(context, auction, bid, trump);
+  const contract = contracts.get(key) ?? alike(context, contracts, auction, bid, trump);
   contracts.set(key, contract);
   return contract;
+}
+
+/** Bids of a kind are played alike, but for what they need. */
+function alike(
+  context: RulesContext,
+  contracts: Map<string, Contract>,
+  auction: Auction,
+  bid: SeatBid,
+  trump: Declaration,
+): Contract {
+  const key = `${bid.seat} ${bid.bid.kind} ${trump.word}`;
+  const first = contracts.get(key) ?? work(context, auction, bid, trump);
+  contracts.set(key, first);
+  if (!isPoints(bid.bid)) return { ...first, bid };
+  const need = bid.bid.points;
+  const goal = first.tables.goal.kind === 'points' ? ({ kind: 'points', need } as const) : first.tables.goal;
+  return { ...first, bid, need, tables: { ...first.tables, goal } };
 }
 
 function work(context: RulesContext, auction: Auction, bid: SeatBid, trump: Declaration): Contract {

@@ -1,5 +1,5 @@
 import { type Bid, type Declaration, isPoints, type RulesContext, type SeatBid } from '@texas42/engine';
-import { calibrated } from './calibration.ts';
+import { calibrated, type Goal } from './calibration.ts';
 import { bidBy, type Contract, contractOf, declarationsOn, declarerOf } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { playForTricks, playOut } from './playout.ts';
@@ -86,8 +86,8 @@ export class Pricing {
   }
 
   #tally(bid: SeatBid, trump: Declaration): Tally {
-    // All bids for points play alike, and so do all for marks.
-    const key = `${isPoints(bid.bid) ? 'points' : 'marks'} ${trump.word}`;
+    // What is ordinary is played out alike whatever was bid.
+    const key = ordinaryOf(trump) === undefined ? `${bid.bid.kind} ${trump.word}` : trump.word;
     const known = this.#tallies.get(key);
     if (known) return known;
     const contract = contractOf(this.#context, this.#seen.auction, bid, trump);
@@ -117,12 +117,18 @@ export class Pricing {
   }
 
   #chance(bid: SeatBid, trump: Declaration): number {
-    const { contract, points, of } = this.#tally(bid, trump);
-    const need = isPoints(bid.bid) ? bid.bid.points : 42;
+    const { made, of, goal } = this.counted(bid, trump);
+    return calibrated(made, of, goal);
+  }
+
+  /** In how many of its playouts a bid was made. */
+  counted({ bid }: SeatBid, trump: Declaration): { readonly made: number; readonly of: number; readonly goal: Goal } {
+    const { contract, points, of } = this.#tally({ seat: this.#seen.seat, bid }, trump);
+    const goal = contract.goal === 'none' ? 'none' : isPoints(bid) ? 'points' : 'all';
     let made = 0;
-    if (contract.goal === 'none') made = points[0] as number;
-    else for (let p = need; p <= 42; p += 1) made += points[p] as number;
-    return calibrated(made, of, contract.goal);
+    if (goal === 'none') made = points[0] as number;
+    else for (let p = isPoints(bid) ? bid.points : 42; p <= 42; p += 1) made += points[p] as number;
+    return { made, of, goal };
   }
 
   #mean(bid: SeatBid, trump: Declaration): number {

@@ -14,75 +14,74 @@ export interface Holders {
   readonly doubles: readonly number[];
 }
 
+/** Dominoes that may lie in the same places. */
 interface Group {
   readonly dominoes: readonly number[];
-  /** The places that may hold them. */
   readonly places: readonly number[];
   readonly isDouble: boolean;
 }
 
+/** How the rest can be given out from here. */
+interface Node {
+  readonly ways: number;
+  readonly branches: readonly Branch[];
+}
+
+interface Branch {
+  /** How many of the group go to each of its places. */
+  readonly split: readonly number[];
+  readonly ways: number;
+  readonly next: Node;
+}
+
+const END: Node = { ways: 1, branches: [] };
+const DEAD_END: Node = { ways: 0, branches: [] };
+
 /**
- * Deals that fit what is known, each with exactly the same chance. Dominoes that may lie in the same places form a group;
- * how many ways there are to finish is counted once for every state of the rest, and each step is drawn by these counts.
+ * Deals that fit what is known, each with exactly the same chance. How many ways there are to give out the rest is counted
+ * for every state of it, once, and each step is drawn by these counts.
  */
 export class Sampler {
   readonly #groups: readonly Group[];
   readonly #holders: Holders;
-  readonly #ways = new Map<string, number>();
-  readonly #splits = new Map<number, readonly (readonly number[])[]>();
+  readonly #nodes = new Map<string, Node>();
+  readonly #root: Node;
 
   constructor(holders: Holders) {
     this.#holders = holders;
-    const groups = new Map<string, number[]>();
-    for (const domino of indices(holders.unseen)) {
-      const places = holders.lacks.map((lacks) => (((lacks >>> domino) & 1) === 0 ? 1 : 0));
-      const key = `${places.join('')} ${(ALL_DOUBLES >>> domino) & 1}`;
-      groups.set(key, [...(groups.get(key) ?? []), domino]);
-    }
-    this.#groups = [...groups].map(([key, dominoes]) => ({
-      dominoes,
-      places: indices(parseInt([...(key.split(' ')[0] ?? '')].reverse().join(''), 2)),
-      isDouble: key.endsWith('1'),
-    }));
+    this.#groups = groupsOf(holders);
+    this.#root = this.#node(0, holders.room, holders.doubles);
   }
 
   /** How many deals there are. */
   get count(): number {
-    return this.#count(0, this.#holders.room, this.#holders.doubles);
+    return this.#root.ways;
   }
 
-  /** One of them, as a set for each place. */
+  /** One of them, as a set for each place; false when there is none. */
   draw(dice: Dice, into: number[]): boolean {
     into.fill(0);
-    let room = this.#holders.room;
-    let doubles = this.#holders.doubles;
-    let ways = this.count;
-    if (ways === 0) return false;
-    for (const [at, group] of this.#groups.entries()) {
-      let mark = dice.share() * ways;
-      let chosen: readonly number[] | undefined;
-      for (const split of this.#splitsOf(group)) {
-        const next = this.#after(at, split, room, doubles);
-        if (next.ways <= 0) continue;
-        chosen = split;
-        ways = next.ways / next.orders;
-        mark -= next.ways;
+    let node = this.#root;
+    if (node.ways === 0) return false;
+    for (const group of this.#groups) {
+      let mark = dice.share() * node.ways;
+      let chosen = node.branches[0];
+      for (const branch of node.branches) {
+        chosen = branch;
+        mark -= branch.ways;
         if (mark < 0) break;
       }
       if (!chosen) return false;
-      const next = this.#after(at, chosen, room, doubles);
-      room = next.room;
-      doubles = next.doubles;
-      ways = next.ways / next.orders;
-      giveOut(group.dominoes, chosen, group.places, dice, into);
+      giveOut(group, chosen.split, dice, into);
+      node = chosen.next;
     }
     return true;
   }
 
-  /** Every one of them in turn. */
+  /** Every one of them in turn; the same array each time. */
   *all(): Generator<readonly number[]> {
-    const deal = this.#holders.room.map(() => 0);
-    yield* this.#from(0, 0, deal, [...this.#holders.room], [...this.#holders.doubles]);
+    const { room, doubles } = this.#holders;
+    yield* this.#from(0, 0, [...room].fill(0), [...room], [...doubles]);
   }
 
   *#from(at: number, item: number, deal: number[], room: number[], doubles: number[]): Generator<readonly number[]> {
@@ -97,82 +96,95 @@ export class Sampler {
       return;
     }
     for (const place of group.places) {
-      if ((room[place] ?? 0) === 0) continue;
-      room[place] = (room[place] ?? 0) - 1;
-      deal[place] = (deal[place] ?? 0) | (1 << domino);
-      if (group.isDouble) doubles[place] = (doubles[place] ?? 0) - 1;
+      if (room[place] === 0) continue;
+      add(room, place, -1);
+      add(deal, place, 1 << domino);
+      if (group.isDouble) add(doubles, place, -1);
       yield* this.#from(at, item + 1, deal, room, doubles);
-      if (group.isDouble) doubles[place] = (doubles[place] ?? 0) + 1;
-      deal[place] = (deal[place] ?? 0) & ~(1 << domino);
-      room[place] = (room[place] ?? 0) + 1;
+      if (group.isDouble) add(doubles, place, 1);
+      add(deal, place, -(1 << domino));
+      add(room, place, 1);
     }
   }
 
-  #count(at: number, room: readonly number[], doubles: readonly number[]): number {
+  #node(at: number, room: readonly number[], doubles: readonly number[]): Node {
     const group = this.#groups[at];
-    if (!group) return doubles.every((least) => least <= 0) ? 1 : 0;
+    if (!group) return doubles.every((least) => least <= 0) ? END : DEAD_END;
     const key = `${at} ${room.join()} ${doubles.join()}`;
-    const known = this.#ways.get(key);
-    if (known !== undefined) return known;
-    let ways = 0;
-    for (const split of this.#splitsOf(group)) ways += this.#after(at, split, room, doubles).ways;
-    this.#ways.set(key, ways);
-    return ways;
-  }
-
-  #after(at: number, split: readonly number[], room: readonly number[], doubles: readonly number[]) {
-    const group = this.#groups[at];
-    const places = group?.places ?? [];
-    const rest = [...room];
-    const least = [...doubles];
-    for (const [i, place] of places.entries()) {
-      rest[place] = (rest[place] ?? 0) - (split[i] ?? 0);
-      if ((rest[place] ?? 0) < 0) return { ways: 0, orders: 1, room: rest, doubles: least };
-      if (group?.isDouble) least[place] = Math.max(0, (least[place] ?? 0) - (split[i] ?? 0));
+    const known = this.#nodes.get(key);
+    if (known) return known;
+    const branches: Branch[] = [];
+    for (const split of splits(group.dominoes.length, group.places, room)) {
+      const rest = [...room];
+      const least = [...doubles];
+      for (const [i, place] of group.places.entries()) {
+        add(rest, place, -(split[i] ?? 0));
+        if (group.isDouble) least[place] = Math.max(0, (least[place] ?? 0) - (split[i] ?? 0));
+      }
+      const next = this.#node(at + 1, rest, least);
+      if (next.ways > 0) branches.push({ split, ways: next.ways * ordersOf(split), next });
     }
-    const orders = ordersOf(split);
-    return { ways: orders * this.#count(at + 1, rest, least), orders, room: rest, doubles: least };
-  }
-
-  /** Every way to spread the dominoes of a group over its places, as numbers. */
-  #splitsOf({ dominoes, places }: Group): readonly (readonly number[])[] {
-    const key = dominoes.length * 8 + places.length;
-    const known = this.#splits.get(key) ?? splits(dominoes.length, places.length);
-    this.#splits.set(key, known);
-    return known;
+    const node = { ways: branches.reduce((sum, { ways }) => sum + ways, 0), branches };
+    this.#nodes.set(key, node);
+    return node;
   }
 }
 
-function splits(items: number, places: number): (readonly number[])[] {
-  if (places === 0) return items === 0 ? [[]] : [];
-  if (places === 1) return [[items]];
-  return Array.from({ length: items + 1 }, (_, first) =>
-    splits(items - first, places - 1).map((rest) => [first, ...rest]),
-  ).flat();
+const add = (numbers: number[], at: number, more: number): void => {
+  numbers[at] = (numbers[at] ?? 0) + more;
+};
+
+function groupsOf({ unseen, lacks, doubles }: Holders): readonly Group[] {
+  const minds = doubles.some((least) => least > 0);
+  const groups = new Map<number, { dominoes: number[]; isDouble: boolean }>();
+  for (const domino of indices(unseen)) {
+    const isDouble = minds && ((ALL_DOUBLES >>> domino) & 1) === 1;
+    const places = lacks.reduce((set, lack, place) => (((lack >>> domino) & 1) === 0 ? set | (1 << place) : set), 0);
+    const key = places * 2 + (isDouble ? 1 : 0);
+    const group = groups.get(key) ?? { dominoes: [], isDouble };
+    group.dominoes.push(domino);
+    groups.set(key, group);
+  }
+  // The tightest first: fewer branches.
+  return [...groups]
+    .map(([key, group]) => ({ ...group, places: indices(key >> 1) }))
+    .sort((a, b) => a.places.length - b.places.length);
+}
+
+/** Every way to spread so many over places with so much room, as numbers. */
+function splits(items: number, places: readonly number[], room: readonly number[]): readonly (readonly number[])[] {
+  const [first, ...others] = places;
+  if (first === undefined) return items === 0 ? [[]] : [];
+  const most = Math.min(items, room[first] ?? 0);
+  const all: (readonly number[])[] = [];
+  for (let n = others.length === 0 ? items : 0; n <= most; n += 1) {
+    for (const rest of splits(items - n, others, room)) all.push([n, ...rest]);
+  }
+  return all;
 }
 
 const FACTORIALS = [1];
-for (let n = 1; n <= 21; n += 1) FACTORIALS.push((FACTORIALS[n - 1] ?? 1) * n);
+for (let n = 1; n <= 28; n += 1) FACTORIALS.push((FACTORIALS[n - 1] ?? 1) * n);
 const factorial = (n: number): number => FACTORIALS[n] ?? 1;
 
 const ordersOf = (split: readonly number[]): number =>
-  split.reduce((ways, n) => ways / factorial(n), factorial(split.reduce((sum, n) => sum + n, 0)));
+  Math.round(split.reduce((ways, n) => ways / factorial(n), factorial(split.reduce((sum, n) => sum + n, 0))));
 
-function giveOut(
-  dominoes: readonly number[],
-  split: readonly number[],
-  places: readonly number[],
-  dice: Dice,
-  into: number[],
-): void {
-  const rest = [...dominoes];
-  for (const [i, place] of places.entries()) {
-    for (let n = split[i] ?? 0; n > 0; n -= 1) {
+const rest: number[] = [];
+
+function giveOut({ dominoes, places }: Group, split: readonly number[], dice: Dice, into: number[]): void {
+  rest.length = 0;
+  for (const domino of dominoes) rest.push(domino);
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i] as number;
+    let set = into[place] as number;
+    for (let n = split[i] as number; n > 0; n -= 1) {
       const at = dice.below(rest.length);
-      into[place] = (into[place] ?? 0) | (1 << (rest[at] ?? 0));
-      rest[at] = rest[rest.length - 1] ?? 0;
+      set |= 1 << (rest[at] as number);
+      rest[at] = rest[rest.length - 1] as number;
       rest.pop();
     }
+    into[place] = set;
   }
 }
 

@@ -1,12 +1,13 @@
 import {
+  bySeat,
   DOMINOES,
   type Domino,
   type GameRules,
   isPoints,
+  maskOf,
   type Playing,
   playOf,
   SEATS,
-  type Seat,
   type Suit,
   team,
 } from '@texas42/engine';
@@ -85,41 +86,28 @@ export function compileTables(state: Playing, rules: GameRules): PlayTables {
 }
 
 /**
- * Asks of every two dominoes whether holding the one forbids the other. What may be played then falls into levels: those
- * of the led suit before all others, or the nearest to seven before the next.
+ * Asks what may be played of all dominoes, then of those that may not, and so on: those of the led suit come before all
+ * others, or the nearest to seven before the next.
  */
 function levelsIn(context: number, led: Uint8Array, state: Playing, rules: GameRules): Int32Array {
   const lead = DOMINOES.find(({ index }) => led[index] === context);
   if (context < LEAD && !lead) return Int32Array.of(0);
-  const beaten = DOMINOES.map((domino) =>
-    DOMINOES.filter((other) => forbids(other, domino, context, lead, state, rules)),
-  );
-  const depths = [...new Set(beaten.map(({ length }) => length))].sort((a, b) => a - b);
-  return Int32Array.from(depths, (depth) =>
-    DOMINOES.reduce((set, { bit, index }) => (beaten[index]?.length === depth ? set | bit : set), 0),
-  );
-}
-
-function forbids(
-  held: Domino,
-  domino: Domino,
-  context: number,
-  lead: Domino | undefined,
-  state: Playing,
-  rules: GameRules,
-): boolean {
-  if (held === domino) return false;
-  const [seat] = rules.getActiveSeats(state);
-  const turn: Seat = seat ?? 0;
-  const hands = SEATS.map((other) => (other === turn ? [held, domino] : [])) as unknown as Playing['hands'];
-  const asked: Playing = {
-    ...state,
-    hands,
-    turn,
-    trick: lead && context < LEAD ? [playOf(rules.getNextPlayer(state, turn), lead)] : [],
-    tricks: context === FIRST_LEAD ? [] : ONE_TRICK,
-  };
-  return !rules.getValidPlays(asked, turn).includes(domino);
+  const [seat = 0] = rules.getActiveSeats(state);
+  const levels: number[] = [];
+  for (let rest: readonly Domino[] = DOMINOES; rest.length > 0; ) {
+    const hand = rest;
+    const asked: Playing = {
+      ...state,
+      hands: bySeat((other) => (other === seat ? hand : [])),
+      turn: seat,
+      trick: lead && context < LEAD ? [playOf(rules.getNextPlayer(state, seat), lead)] : [],
+      tricks: context === FIRST_LEAD ? [] : ONE_TRICK,
+    };
+    const valid = rules.getValidPlays(asked, seat);
+    levels.push(maskOf(valid));
+    rest = hand.filter((domino) => !valid.includes(domino));
+  }
+  return Int32Array.from(levels);
 }
 
 const ONE_TRICK: Playing['tricks'] = [{ plays: [], winner: 0, points: 1 }];
