@@ -53,7 +53,8 @@ function tryOut(goal: Goal, dice: Dice): Outcome | null {
   const dealt = shake(dice);
   const hand = dealt[0] ?? 0;
   const calls = CALLS[goal];
-  const bid = CONTEXT.bids.find(({ word }) => word === calls[dice.below(calls.length)]);
+  const call = calls[dice.below(calls.length)];
+  const bid = CONTEXT.bids.find(({ word }) => word === call);
   if (!bid) throw new Error('There is no such bid.');
   const seen: Seen = {
     seat: 0,
