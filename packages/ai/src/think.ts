@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import { indices, size } from './mask.ts';
 import type { Budget } from './player.ts';
 import { playForTricks, playOut } from './playout.ts';
+import { glance } from './policy.ts';
 import type { Seen } from './seen.ts';
 import { Solver } from './solver.ts';
 import { PlayTable } from './table.ts';
@@ -14,10 +15,12 @@ import { type Imagination, imagine, type Worlds } from './worlds.ts';
 export interface Mind extends Imagination {
   /** Whether it solves the deals it imagines; otherwise quick minds play them out. */
   readonly isExact: boolean;
-  /** How many of the first tricks it looks at both ways. */
+  /** In how many of the first tricks it does not take the others for clairvoyant. */
   readonly mixedTricks: number;
-  /** How much a playout counts beside a solved deal there. */
+  /** How much a deal that quick minds play counts there beside a solved one. */
   readonly mix: number;
+  /** How many tricks the quick minds play before the rest is solved; 7 for all of them. */
+  readonly reach: number;
 }
 
 /** What is thought of one play. */
@@ -70,7 +73,7 @@ export function thinkOf(
     }
     if (isMixed || !mind.isExact) {
       for (const [i, domino] of plays.entries()) {
-        const points = rollOut(seen, contract, hands, domino, dice);
+        const points = rollOut(seen, contract, hands, domino, mind.reach, dice);
         pointsPlayed[i] = (pointsPlayed[i] ?? 0) + weight * points;
         if (isMade(contract, points)) played[i] = (played[i] ?? 0) + weight;
       }
@@ -120,12 +123,33 @@ export const isMade = ({ goal, need }: Contract, points: number): boolean =>
 
 const scratch: { table: PlayTable | null } = { table: null };
 
-/** The bidders' points when a play is followed by quick minds. */
-function rollOut(seen: Seen, contract: Contract, hands: readonly number[], domino: number, dice: Dice): number {
+/** The bidders' points when a play is followed by quick minds, and after some tricks of theirs by perfect play. */
+function rollOut(
+  seen: Seen,
+  contract: Contract,
+  hands: readonly number[],
+  domino: number,
+  reach: number,
+  dice: Dice,
+): number {
   const table = scratch.table ?? new PlayTable(contract);
   scratch.table = table;
   setOut(table, seen, contract, hands);
   table.play(domino);
+  if (seen.tricksDone + reach < 7) {
+    while (table.tricksDone < seen.tricksDone + reach) table.play(glance(table, dice, 1));
+    if (contract.goal === 'none' && table.ours > 0) return 42;
+    if (contract.goal === 'all' && table.theirs > 0) return 0;
+    solver.load({
+      tables: contract.tables,
+      hands: Array.from(table.hands),
+      leader: table.leader,
+      trick: [],
+      isFirstTrick: false,
+    });
+    const made = solver.makes(table.ours);
+    return contract.goal === 'none' ? (made ? 0 : 42) : made ? 42 : 0;
+  }
   if (contract.goal === 'points') return playOut(table, dice);
   const won = playForTricks(table, dice);
   return contract.goal === 'none' ? (won ? 0 : 42) : won ? 42 : 0;

@@ -11,7 +11,7 @@ import { isMade, type Mind, thinkOf } from '../think.ts';
 import { imagine } from '../worlds.ts';
 import { AUCTION, CONTEXT, playHand, shake } from './hands.ts';
 
-const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0 };
+const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
 const PAINS = { few: 24, many: 256, best: 3 };
 const CALLS: Readonly<Record<Goal, readonly string[]>> = {
   points: ['30', '30', '30', '31', '32', '34', '36', '40'],
