@@ -1,10 +1,10 @@
 import type { Dice } from './dice.ts';
-import { contextOf, FEATURES, look } from './features.ts';
+import { contextOf, FEATURES, Look } from './features.ts';
 import { lowest } from './mask.ts';
 import type { PlayTable } from './table.ts';
 import { WEIGHTS } from './weights.ts';
 
-const x = new Float64Array(FEATURES);
+const look = new Look();
 const scores = new Float64Array(28);
 
 /** How good each legal play looks at a glance, left in `scores`; the best of them. */
@@ -13,9 +13,11 @@ function weighUp(table: PlayTable, legal: number, heat: number): number {
   let best = Number.NEGATIVE_INFINITY;
   for (let rest = legal; rest !== 0; rest &= rest - 1) {
     const domino = lowest(rest);
-    look(table, domino, legal, x);
+    look.at(table, domino, legal);
     let score = 0;
-    for (let i = 0; i < FEATURES; i += 1) score += (WEIGHTS[at + i] as number) * (x[i] as number);
+    for (let i = 0; i < look.count; i += 1) {
+      score += (WEIGHTS[at + (look.which[i] as number)] as number) * (look.value[i] as number);
+    }
     score /= heat;
     scores[domino] = score;
     if (score > best) best = score;

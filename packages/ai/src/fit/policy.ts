@@ -1,12 +1,14 @@
 // Fits the quick mind to the choices of a player that solves sampled deals.
 //   node scripts/fit.mjs policy [hands] [seed] > packages/ai/src/weights.ts
 import { Dice } from '../dice.ts';
-import { CONTEXTS, contextOf, FEATURES, look } from '../features.ts';
+import { CONTEXTS, contextOf, FEATURES, Look } from '../features.ts';
 import { indices } from '../mask.ts';
 import { type Mind, thinkOf } from '../think.ts';
 import { CONTEXT, likelyContract, playHand, shake } from './hands.ts';
 
 const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
+
+const look = new Look();
 
 interface Decision {
   readonly context: number;
@@ -34,7 +36,8 @@ export function fitted([hands = '300', seed = '1']: readonly string[], tell: (li
       const byDomino = new Map(thoughts.map(({ domino }, i) => [domino, (shares[i] ?? 0) / sum]));
       const options = indices(legal).map((domino) => {
         const x = new Float64Array(FEATURES);
-        look(table, domino, legal, x);
+        look.at(table, domino, legal);
+        for (let i = 0; i < look.count; i += 1) x[look.which[i] ?? 0] = look.value[i] ?? 0;
         return x;
       });
       decisions.push({
