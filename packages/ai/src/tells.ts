@@ -11,12 +11,12 @@ const NOISE = 0.03;
 const PLAY_NOISE = 0.05;
 /** Plays are not independent of each other. */
 const PLAY_POWER = 0.7;
-const SPREAD = 0.45;
+const SPREAD = 0.3;
 /** The log odds, all hands open, at which half of the hands are bid on. */
-const OPENS = 1.0;
-const OVERCALLS = 0.75;
-const PER_POINT = 0.07;
-const FOR_MARKS = 1.1;
+const OPENS = 1.25;
+const OVERCALLS = 1.1;
+const PER_POINT = 0.05;
+const FOR_MARKS = 1.4;
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
@@ -69,7 +69,7 @@ export function weighTrump(hand: number, { trump }: Contract, allowed: number): 
   if (chosen === undefined) return 1;
   const mine = strength(hand, chosen);
   let sum = 0;
-  for (let i = 0; i < 9; i += 1) if ((allowed & (1 << i)) !== 0) sum += Math.exp(2.5 * (strength(hand, i) - mine));
+  for (let i = 0; i < 9; i += 1) if ((allowed & (1 << i)) !== 0) sum += Math.exp(4 * (strength(hand, i) - mine));
   return NOISE + (1 - NOISE) / sum;
 }
 
