@@ -348,6 +348,23 @@ describe('taking back', () => {
     expect(party.rows.at(-1)).toContain('rewind');
   });
 
+  it('goes back to a move, past a nod to a finished trick', () => {
+    const party = new Party({ consensus: true, allPass: 'forced-dealer', earlyEnd: 'play-out' });
+    const ann = party.sit(0);
+    ann.client.ask({ type: 'start' });
+    party.settle();
+    const isWon = (): boolean => party.state.phase === 'trick-won';
+    for (let i = 0; !isWon() && i < 50; i += 1) {
+      party.pass(10_000);
+      if (!isWon()) party.move();
+    }
+    party.move('agree-trick');
+    ann.client.ask({ type: 'takeback' });
+    party.settle();
+    expect(party.state).toMatchObject({ phase: 'playing', turn: 0, tricks: [] });
+    expect(ann.client.view?.mine.hands[0]).toHaveLength(7);
+  });
+
   it('needs the consent of every other person, and is dropped by a no', () => {
     const party = new Party();
     const people = party.begin();
