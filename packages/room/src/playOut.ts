@@ -36,7 +36,7 @@ function seatEvent(seat: (typeof SEATS)[number], holder: Holder): readonly Table
     case 'nobody':
       return [];
     case 'computer':
-      return [{ type: 'set-level', seat, level: holder.level }];
+      return [{ type: 'set-level', seat, level: holder.level, name: holder.name }];
     case 'person':
       return [{ type: 'sit', seat, name: holder.name, token: holder.token }];
   }

@@ -165,7 +165,9 @@ function manage(table: Table, request: Managing, means: Means): Decision | RoomR
   if (request.type === 'set-level') {
     if (!means.levels.has(request.level)) return 'unknown';
     if (tokenAt(table, request.seat) !== null) return 'taken';
-    return { events: [{ type: 'set-level', seat: request.seat, level: request.level }] };
+    const { seat, level } = request;
+    const name = cleanName(request.name ?? '');
+    return { events: [{ type: 'set-level', seat, level, ...(name === '' ? {} : { name }) }] };
   }
   if (isGameOn(table)) return 'not-now';
   if (request.type === 'swap') return { events: [{ type: 'swap', seats: request.seats }] };

@@ -34,6 +34,15 @@ describe('sitting down', () => {
     expect(ann.client.view?.table.seats[0].name).toBe('Ann of the long long');
   });
 
+  it('gives a computer its level and its name', () => {
+    const party = new Party();
+    const ann = party.sit(0);
+    ann.client.ask({ type: 'set-level', seat: 1, level: 'random', name: '  Opal ' });
+    ann.client.ask({ type: 'set-level', seat: 3, level: 'random' });
+    party.settle();
+    expect(ann.client.view?.table.seats.map(({ name }) => name)).toEqual(['Player 0', 'Opal', '', 'Dale']);
+  });
+
   it('at a table without people leaves room: computers take the empty seats when it starts', () => {
     const party = new Party();
     const ann = party.sit(2);
