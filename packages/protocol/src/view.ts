@@ -24,6 +24,9 @@ export interface TableView {
   readonly active: readonly Seat[];
   /** What each seat has called; the shaker's left calls first. */
   readonly calls: BySeat<string | null>;
+  /** The bid to beat, while the bidding is on. */
+  readonly high: BidView | null;
+  /** The bid that is played, once the bidding is over. */
   readonly bid: BidView | null;
   readonly declarer: Seat | null;
   /** The word of what was declared; `rules.titles` has players' words for it. */

@@ -51,6 +51,14 @@ describe('a view', () => {
     expect(table.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('shows the bid to beat while the bidding is on', () => {
+    const room = headless({});
+    take(room, 'P 31');
+    expect(room.getView('spectator').table).toMatchObject({ high: { seat: 2, call: '31' }, bid: null });
+    take(room, 'P P');
+    expect(room.getView('spectator').table).toMatchObject({ high: null, bid: { seat: 2, call: '31' } });
+  });
+
   it('says whose domino is ahead, what the trick is worth, and which dominoes are trumps or count', () => {
     const room = headless({});
     const lone = take(room, 'P 31 P P suit:4 *');

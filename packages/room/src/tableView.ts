@@ -41,6 +41,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     held: state ? heldOf(state) : NOBODY_HOLDS,
     active: game && inPlay ? game.context.rules.getActiveSeats(inPlay) : SEATS,
     calls: state ? callsView(state) : NOTHING_PLAYED,
+    high: state?.phase === 'bidding' && state.high ? bidView(state.high) : null,
     bid: state && 'bid' in state ? bidView(state.bid) : null,
     declarer: inPlay?.declarer ?? null,
     trump: inPlay?.trump.word ?? null,
