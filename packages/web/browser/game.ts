@@ -12,7 +12,7 @@ export interface Position {
   readonly hands: readonly string[];
   readonly shaker?: (typeof SEATS)[number];
   readonly rules?: string;
-  /** Calls, declaration and plays so far, from the shaker's left on. */
+  /** Calls, declaration and plays so far, from the shaker's left on; `+` is my nod to a trick. */
   readonly words?: string;
 }
 
@@ -37,7 +37,7 @@ export function logOf({ hands, shaker = 3, rules = '42:casual', words = '' }: Po
     ...words
       .split(' ')
       .filter((word) => word !== '')
-      .map((word): TableEvent => ({ type: 'act', words: [word] })),
+      .map((word): TableEvent => ({ type: 'act', words: word === '+' ? ['agree-trick:0', 'complete-trick'] : [word] })),
   ];
   return events.map((event, i) => ({ n: i + 1, id: `row-${i}`, at: 0, event }));
 }

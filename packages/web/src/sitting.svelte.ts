@@ -21,6 +21,8 @@ export class Sitting {
   held = $state.raw<TrickView | null>(null);
   /** A hand that is over and has not been read yet. */
   verdict = $state.raw<HandView | null>(null);
+  /** The table as it stood when that hand was over. */
+  scored = $state.raw<TableView | null>(null);
   /** What was told last, for the one live region. */
   news = $state('');
   /** Something asked for, shown where the prompt is. */
@@ -215,6 +217,7 @@ export class Sitting {
       this.refused = null;
       this.aside = '';
     }
+    if (view.table.bid !== null) this.scored = view.table;
     const said = tell(before, view, this.me);
     if (said !== '') this.news = said;
     if (before) playChanges(before.table, view.table, this.me);
@@ -229,8 +232,8 @@ export class Sitting {
     const isKnown =
       idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === remembered());
     const isNew = lastHand !== null && !isKnown;
+    if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
     if (isNew) {
-      this.#worker.post({ type: 'wait', on: true });
       if (before?.phase === 'playing') this.held = lastHand.tricks.at(-1) ?? null;
       this.verdict = lastHand;
       if (after.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
@@ -248,8 +251,11 @@ export class Sitting {
     const hold = holdOf(settings);
     if (this.held) {
       if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
-    } else if (this.offers.includes('agree-score')) this.#client.send(this.me, 'agree-score');
-    else if (this.offers.includes('agree-trick')) {
+    } else if (this.offers.includes('agree-score')) {
+      // The computers wait first: they are not to bid while the result is being read.
+      this.#worker.post({ type: 'wait', on: true });
+      this.#client.send(this.me, 'agree-score');
+    } else if (this.offers.includes('agree-trick')) {
       if (hold !== null) this.#timer = setTimeout(() => this.#client.send(this.me, 'agree-trick'), hold);
     } else if (this.isPlaying && this.#isForced()) {
       this.#timer = setTimeout(() => this.act(this.offers[0] ?? ''), settings.speed === 'at-once' ? 0 : FORCED);

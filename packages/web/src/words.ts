@@ -47,7 +47,7 @@ export const HOME = {
   newGame: 'Deal a new game',
   rules: 'House rules',
   settings: 'Settings',
-  help: 'How 42 goes',
+  help: 'Learn 42',
   bigger: 'Bigger bones',
   usual: 'Usual bones',
   promise: 'No account. No ads. Plays without a signal.',
@@ -93,9 +93,13 @@ export const TABLE = {
 };
 
 export const led = (suit: string, isAhead: boolean): string => (isAhead ? `led ${suit}, winning` : `led ${suit}`);
-export const holds = (number: number): string => (number === 0 ? 'hold none' : `hold ${number}`);
+export const holds = (number: number): string => (number === 0 ? 'none' : `hold ${number}`);
 export const trumpCount = (number: number): string => (number === 1 ? 'one trump' : `${inWords(number)} trumps`);
 export const bidButton = (word: string, title: string): string => (/^\d+$/.test(word) ? `Bid ${word}` : `Bid ${title}`);
+export const hasItAt = (isYou: boolean): string => (isYou ? 'have it at' : 'has it at');
+export const BID = 'bid';
+export const everyTrick = (marks: number): string => `${42 * marks}, every trick`;
+export const PARTNER_NAMES = 'your partner names trumps and leads';
 export const trickOf = (number: number): string => `Trick ${number} of 7`;
 export const tricksTaken = (number: number): string => `${number} of 7 tricks`;
 export const handLine = (hand: number, target: number): string => `Hand ${hand} · to ${target}`;
@@ -116,6 +120,7 @@ export const PROMPT = {
   thinking: (name: string): string => `${name} is thinking`,
   youBid: 'Your bid.',
   youDeclare: 'You have it. Name trumps.',
+  took: (name: string, isYou: boolean): string => (isYou ? 'You took it' : `${name} took it`),
   takes: (name: string, isYou: boolean): string => (isYou ? 'You take it.' : `${name} takes it.`),
   thrownIn: 'Everybody passed. Shaken again.',
   madeAlready: 'The bid is made; the rest is played out.',

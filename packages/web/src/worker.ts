@@ -100,6 +100,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 async function sitDown(game: NewGame | null): Promise<void> {
   leave();
+  // Until the page has shown how things stand.
+  isWaiting = true;
   await holdTable();
   const log = await openLog<LogRow>();
   if (game) {
