@@ -65,6 +65,7 @@ export async function openTable(page: Page, position: Position, settings: object
         request.onsuccess = () => resolve(request.result);
       });
       const writing = database.transaction(['rows', 'keys'], 'readwrite');
+      writing.objectStore('rows').clear();
       for (const row of rows) writing.objectStore('rows').put(row);
       writing.objectStore('keys').put(token, 'token');
       await new Promise((resolve) => {
