@@ -49,6 +49,21 @@ module.exports = {
       to: { pathNot: ['^packages/', '^node_modules/(@noble/hashes|valibot)/'] },
     },
     {
+      name: 'web-knows-no-rules',
+      comment:
+        'The web app is told everything by views. Its in-browser room, and the rules with it, is the worker alone.',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/worker\\.ts$', TEST] },
+      to: { path: '^packages/(engine|ai|room)/' },
+    },
+    {
+      name: 'worker-by-its-address',
+      comment: 'The page starts the worker and talks to it; it never takes its code into its own.',
+      severity: 'error',
+      from: { path: '^packages/web/src/' },
+      to: { path: '^packages/web/src/worker\\.ts$' },
+    },
+    {
       name: 'layers-by-register',
       comment: 'The rest of the engine knows layers by their register, never a contract by name.',
       severity: 'error',
@@ -89,12 +104,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],
-      extensions: ['.ts', '.js', '.mjs', '.cjs', '.d.ts'],
+      extensions: ['.ts', '.svelte', '.js', '.mjs', '.cjs', '.d.ts'],
     },
   },
 };

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'texas42-test-'));
 const report = join(scratch, 'report.json');
+const browserReport = join(scratch, 'browser.json');
 
 const steps = [
   { name: 'types', command: scripts.types, read: readCheck },
@@ -19,6 +20,7 @@ const steps = [
     command: `${scripts.unit} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${report}"`,
     read: readReport,
   },
+  { name: 'browser', command: `${scripts.browser} --reporter=list,json`, read: readBrowserReport },
 ];
 
 const results = [];
@@ -49,7 +51,7 @@ function run(command) {
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -83,4 +85,15 @@ function readReport(code) {
   const files = counts.testResults.length;
   const detail = `${files} files, ${counts.numPassedTests} passed, ${failed} failed, ${skipped} skipped`;
   return { passed: counts.numPassedTests, failed, detail };
+}
+
+/** A test that was skipped has not passed: a browser that could not be had is a failure, not silence. */
+function readBrowserReport(code) {
+  try {
+    const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(browserReport, 'utf8')).stats;
+    const failed = unexpected + flaky + skipped || (code === 0 && expected > 0 ? 0 : 1);
+    return { passed: expected, failed, detail: `${expected} passed, ${failed} failed, ${skipped} skipped` };
+  } catch {
+    return { passed: 0, failed: 1, detail: 'the browser tests left no report' };
+  }
 }

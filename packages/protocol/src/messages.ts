@@ -49,7 +49,14 @@ const MESSAGES = {
   consent: v.strictObject({ type: v.literal('consent'), id, agree: v.boolean() }),
   // For whoever manages the table.
   'set-rules': v.strictObject({ type: v.literal('set-rules'), id, rules: v.pipe(v.string(), v.maxLength(600)) }),
-  'set-level': v.strictObject({ type: v.literal('set-level'), id, seat, level: v.pipe(v.string(), v.maxLength(40)) }),
+  /** The level of a seat's computer, and optionally what it is called. */
+  'set-level': v.strictObject({
+    type: v.literal('set-level'),
+    id,
+    seat,
+    level: v.pipe(v.string(), v.maxLength(40)),
+    name: v.optional(name),
+  }),
   swap: v.strictObject({ type: v.literal('swap'), id, seats: v.tuple([seat, seat]) }),
   free: v.strictObject({ type: v.literal('free'), id, seat }),
 } as const;

@@ -24,6 +24,9 @@ export interface TableView {
   readonly active: readonly Seat[];
   /** What each seat has called; the shaker's left calls first. */
   readonly calls: BySeat<string | null>;
+  /** The bid to beat, while the bidding is on. */
+  readonly high: BidView | null;
+  /** The bid that is played, once the bidding is over. */
   readonly bid: BidView | null;
   readonly declarer: Seat | null;
   /** The word of what was declared; `rules.titles` has players' words for it. */
@@ -32,6 +35,10 @@ export interface TableView {
   /** The suit led to this trick, in players' words. */
   readonly led: string | null;
   readonly trick: PlaysView;
+  /** Whose domino is the best of the trick so far. */
+  readonly ahead: Seat | null;
+  /** The points of the trick as it lies; 0 before the lead. */
+  readonly worth: number;
   /** Who takes the trick that lies complete. */
   readonly winner: Seat | null;
   /** Finished tricks; where the rules stack them, only the last one until the hand is over. */
@@ -57,6 +64,13 @@ export interface RulesView {
   readonly target: number;
   /** Players' words for every call and declaration under these rules. */
   readonly titles: Readonly<Record<string, string>>;
+  /**
+   * Which dominoes each declaration makes trumps: a digit of base 36 for each of the 28 in the order 0-0, 1-0, 1-1 … 6-6, its
+   * rank among them or 0. No domino is named here, so that one named in a view is one that was seen.
+   */
+  readonly trumps: Readonly<Record<string, string>>;
+  /** What each domino counts, in the same order and digits. */
+  readonly counts: string;
 }
 
 export interface SeatView {

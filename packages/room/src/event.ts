@@ -20,7 +20,7 @@ export type TableEvent =
   | { readonly type: 'stand-in'; readonly seat: Seat; readonly on: boolean }
   | { readonly type: 'ready'; readonly seat: Seat; readonly ready: boolean }
   | { readonly type: 'set-rules'; readonly rules: string }
-  | { readonly type: 'set-level'; readonly seat: Seat; readonly level: string }
+  | { readonly type: 'set-level'; readonly seat: Seat; readonly level: string; readonly name?: string }
   | { readonly type: 'swap'; readonly seats: readonly [Seat, Seat] }
   /** A game begins; computers take the seats that nobody has. */
   | {

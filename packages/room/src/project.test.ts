@@ -51,6 +51,29 @@ describe('a view', () => {
     expect(table.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('shows the bid to beat while the bidding is on', () => {
+    const room = headless({});
+    take(room, 'P 31');
+    expect(room.getView('spectator').table).toMatchObject({ high: { seat: 2, call: '31' }, bid: null });
+    take(room, 'P P');
+    expect(room.getView('spectator').table).toMatchObject({ high: null, bid: { seat: 2, call: '31' } });
+  });
+
+  it('says whose domino is ahead, what the trick is worth, and which dominoes are trumps or count', () => {
+    const room = headless({});
+    const lone = take(room, 'P 31 P P suit:4 *');
+    const before = room.getView('spectator').table;
+    expect(before).toMatchObject({ ahead: 2, worth: 1 + ('trick' in lone ? (lone.trick[0]?.domino.count ?? 0) : 0) });
+    const { rules } = before;
+    const digit = (digits: string | undefined, high: number, low: number): number =>
+      Number.parseInt(digits?.[(high * (high + 1)) / 2 + low] ?? '', 36);
+    expect([digit(rules.counts, 6, 4), digit(rules.counts, 3, 2), digit(rules.counts, 6, 5)]).toEqual([10, 5, 0]);
+    const fours = (high: number, low: number): number => digit(rules.trumps['suit:4'], high, low);
+    expect(fours(4, 4)).toBeGreaterThan(fours(6, 4));
+    expect(fours(6, 4)).toBeGreaterThan(fours(4, 0));
+    expect([fours(6, 5), digit(rules.trumps['no-trump'], 4, 4)]).toEqual([0, 0]);
+  });
+
   it('offers moves to the seat to act, says why the others may not be played, and tells others nothing', () => {
     const room = headless({});
     take(room, 'P 30 P P suit:0 *');

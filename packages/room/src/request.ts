@@ -1,4 +1,4 @@
-import { type Action, left, parseRulesCode, SEATS, type Seat, seedText } from '@texas42/engine';
+import { type Action, isMove, left, parseRulesCode, SEATS, type Seat, seedText } from '@texas42/engine';
 import type { Request, RoomRefusal } from '@texas42/protocol';
 import { type Capabilities, rightsOf } from './capability.ts';
 import type { TableEvent } from './event.ts';
@@ -121,7 +121,7 @@ function askTakeback(table: Table, { seat }: Asker, to: number | undefined): Dec
   return back === undefined ? 'not-now' : { events: [{ type: 'ask-takeback', seat, to: back }] };
 }
 
-/** Before the last move that the seat chose itself, none that was forced and made for it. */
+/** Before the last move that the seat chose itself, none that was forced and made for it. A nod is no move. */
 function lastMoveOf(
   seat: Seat,
   actions: readonly Action[],
@@ -130,7 +130,7 @@ function lastMoveOf(
 ): number | undefined {
   return rests.findLast((rest) => {
     const action = actions[rest];
-    return rest >= from && action && 'seat' in action && action.seat === seat;
+    return rest >= from && action && isMove(action) && action.seat === seat;
   });
 }
 
@@ -165,7 +165,9 @@ function manage(table: Table, request: Managing, means: Means): Decision | RoomR
   if (request.type === 'set-level') {
     if (!means.levels.has(request.level)) return 'unknown';
     if (tokenAt(table, request.seat) !== null) return 'taken';
-    return { events: [{ type: 'set-level', seat: request.seat, level: request.level }] };
+    const { seat, level } = request;
+    const name = cleanName(request.name ?? '');
+    return { events: [{ type: 'set-level', seat, level, ...(name === '' ? {} : { name }) }] };
   }
   if (isGameOn(table)) return 'not-now';
   if (request.type === 'swap') return { events: [{ type: 'swap', seats: request.seats }] };

@@ -34,6 +34,15 @@ describe('sitting down', () => {
     expect(ann.client.view?.table.seats[0].name).toBe('Ann of the long long');
   });
 
+  it('gives a computer its level and its name', () => {
+    const party = new Party();
+    const ann = party.sit(0);
+    ann.client.ask({ type: 'set-level', seat: 1, level: 'random', name: '  Opal ' });
+    ann.client.ask({ type: 'set-level', seat: 3, level: 'random' });
+    party.settle();
+    expect(ann.client.view?.table.seats.map(({ name }) => name)).toEqual(['Player 0', 'Opal', '', 'Dale']);
+  });
+
   it('at a table without people leaves room: computers take the empty seats when it starts', () => {
     const party = new Party();
     const ann = party.sit(2);
@@ -346,6 +355,23 @@ describe('taking back', () => {
     party.settle();
     expect(party.state).toEqual(before);
     expect(party.rows.at(-1)).toContain('rewind');
+  });
+
+  it('goes back to a move, past a nod to a finished trick', () => {
+    const party = new Party({ consensus: true, allPass: 'forced-dealer', earlyEnd: 'play-out' });
+    const ann = party.sit(0);
+    ann.client.ask({ type: 'start' });
+    party.settle();
+    const isWon = (): boolean => party.state.phase === 'trick-won';
+    for (let i = 0; !isWon() && i < 50; i += 1) {
+      party.pass(10_000);
+      if (!isWon()) party.move();
+    }
+    party.move('agree-trick');
+    ann.client.ask({ type: 'takeback' });
+    party.settle();
+    expect(party.state).toMatchObject({ phase: 'playing', turn: 0, tricks: [] });
+    expect(ann.client.view?.mine.hands[0]).toHaveLength(7);
   });
 
   it('needs the consent of every other person, and is dropped by a no', () => {

@@ -1,4 +1,14 @@
-import { type BySeat, composeOptions, type Options, rulesCode, rulesLine } from '@texas42/engine';
+import {
+  type BySeat,
+  composeOptions,
+  type Declaration,
+  DOMINOES,
+  type Domino,
+  isCalled,
+  type Options,
+  rulesCode,
+  rulesLine,
+} from '@texas42/engine';
 import type { RulesView, SeatView } from '@texas42/protocol';
 import { remember } from './remember.ts';
 import type { Holder, Table } from './table.ts';
@@ -11,8 +21,19 @@ export const rulesView = remember((options: Options): RulesView => {
     line: rulesLine(options),
     target: options.gameTarget,
     titles: Object.fromEntries([['P', 'pass'], ...words]),
+    trumps: Object.fromEntries(declarations.map((declaration) => [declaration.word, trumpsOf(declaration)])),
+    counts: COUNTS,
   };
 });
+
+const digits = (of: (domino: Domino) => number): string => DOMINOES.map((domino) => of(domino).toString(36)).join('');
+
+const COUNTS = digits(({ count }) => count);
+
+function trumpsOf(declaration: Declaration): string {
+  const { power, ranks } = declaration;
+  return digits((domino) => (power && isCalled(declaration, domino) ? 1 + (ranks[domino.index] ?? 0) : 0));
+}
 
 export function seatViews(seats: Table['seats'], connected: BySeat<boolean>): BySeat<SeatView> {
   return byPresence(connected)(seats);

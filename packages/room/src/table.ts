@@ -113,7 +113,7 @@ function applyEvent(table: Table, event: TableEvent): Table {
     case 'set-rules':
       return { ...table, rules: expect(parseRulesCode(event.rules)) };
     case 'set-level':
-      return hold(table, event.seat, computerAt(event.seat, event.level));
+      return hold(table, event.seat, computerAt(event.seat, event.level, event.name));
     case 'swap':
       return swap(table, event.seats);
     case 'start':
@@ -129,8 +129,8 @@ function applyEvent(table: Table, event: TableEvent): Table {
   }
 }
 
-function computerAt(seat: Seat, level: string): Holder {
-  return { player: 'computer', name: COMPUTER_NAMES[seat], level };
+function computerAt(seat: Seat, level: string, name: string = COMPUTER_NAMES[seat]): Holder {
+  return { player: 'computer', name, level };
 }
 
 function hold(table: Table, seat: Seat, holder: Holder): Table {

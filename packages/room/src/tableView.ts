@@ -19,6 +19,7 @@ import {
   suitTitle,
   type Trick,
   team,
+  trickPoints,
 } from '@texas42/engine';
 import type { BidView, HandView, OutcomeView, PlaysView, TableView, TrickView } from '@texas42/protocol';
 import { remember } from './remember.ts';
@@ -40,12 +41,15 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     held: state ? heldOf(state) : NOBODY_HOLDS,
     active: game && inPlay ? game.context.rules.getActiveSeats(inPlay) : SEATS,
     calls: state ? callsView(state) : NOTHING_PLAYED,
+    high: state?.phase === 'bidding' && state.high ? bidView(state.high) : null,
     bid: state && 'bid' in state ? bidView(state.bid) : null,
     declarer: inPlay?.declarer ?? null,
     trump: inPlay?.trump.word ?? null,
     leader: inPlay && 'leader' in inPlay ? inPlay.leader : null,
     led: game && inPlay ? ledView(game, inPlay) : null,
     trick: inPlay && 'trick' in inPlay && inPlay.trick.length > 0 ? playViews(inPlay.trick) : NOTHING_PLAYED,
+    ahead: game && inPlay ? aheadOf(game, inPlay) : null,
+    worth: inPlay && 'trick' in inPlay && inPlay.trick.length > 0 ? trickPoints(inPlay.trick) : 0,
     winner: inPlay?.phase === 'trick-won' ? inPlay.winner : null,
     tricks: inPlay ? shownTricks(inPlay, rulesOf(table)) : NOTHING,
     tricksWon: inPlay ? trickViews(inPlay.tricks).won : ZEROS,
@@ -125,6 +129,10 @@ function ledView({ context }: Game, state: InPlay): string | null {
   return lead ? suitTitle(state, lead.domino, context.rules) : null;
 }
 
+function aheadOf({ context }: Game, state: InPlay): Seat | null {
+  return 'trick' in state && state.trick.length > 0 ? context.rules.calculateTrickWinner(state, state.trick) : null;
+}
+
 function outcomeView(outcome: HandOutcome): OutcomeView | null {
   return outcome.determined
     ? { made: outcome.made, reason: outcome.reason, decidedAtTrick: outcome.decidedAtTrick }
@@ -135,7 +143,7 @@ function outcomeView(outcome: HandOutcome): OutcomeView | null {
 export const handWords = remember((hand: Hand): readonly string[] => hand.map(({ id }) => id));
 
 /** A hand that is over is public, and so is the key of its shake. A shake that was given has no key. */
-function handView(result: HandResult, { keyOf, context }: Game): HandView {
+export function handView(result: HandResult, { keyOf, context }: Game): HandView {
   return handViews(keyOf)(result, (context.config.deals?.length ?? 0) < result.handNumber);
 }
 

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { openHome, openTable, playUntil, QUICK } from './game.ts';
+import { POSITIONS } from './positions.ts';
+
+test('a game goes on after a reload in the middle of a trick', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('button', { name: 'Deal me in' }).tap();
+  await playUntil(page, 'button.bone.may');
+  const hand = await page
+    .locator('[data-hand] button.bone')
+    .evaluateAll((bones) => bones.map((bone) => bone.ariaLabel));
+  const pad = await page.locator('.pad').innerText();
+  await page.reload();
+  await page.locator('button.bone.may').first().waitFor();
+  expect(
+    await page.locator('[data-hand] button.bone').evaluateAll((bones) => bones.map((bone) => bone.ariaLabel)),
+  ).toEqual(hand);
+  expect(await page.locator('.pad').innerText()).toBe(pad);
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Back to your game' }).tap();
+  await expect(page.locator('button.bone.may').first()).toBeVisible();
+});
+
+test('plays without a signal after the first visit, the table and all', async ({ page, context }) => {
+  await openHome(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Deal me in' }).tap();
+  await playUntil(page, '.big-slip');
+  await page.reload();
+  await expect(page.locator('.game')).toBeVisible();
+  await page.goto('./#rules');
+  await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible();
+});
+
+test('a second window takes the table, and the first says so', async ({ page, context }) => {
+  await openTable(page, POSITIONS.following);
+  await page.locator('button.bone.may').first().waitFor();
+  const second = await context.newPage();
+  await second.goto('./#table');
+  await second.locator('button.bone.may').first().waitFor();
+  await expect(page.getByRole('heading', { name: 'open in another window' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play here' }).tap();
+  await expect(page.locator('button.bone.may').first()).toBeVisible();
+});
+
+test('settings stay', async ({ page }) => {
+  await openHome(page, {});
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page.getByRole('button', { name: 'Dark', exact: true }).tap();
+  await page.getByRole('button', { name: 'Numerals' }).tap();
+  await page.getByRole('switch', { name: /^Sound/ }).tap();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Numerals' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('switch', { name: /^Sound/ })).toHaveAttribute('aria-checked', 'false');
+});
+
+test('house rules are changed, saved under a name, shared as a link and played', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openHome(page);
+  await page.getByRole('button', { name: 'House rules' }).tap();
+  await page.getByRole('radio', { name: /^Straight 42/ }).tap();
+  await expect(page.locator('.lined')).toContainText('Straight');
+  await page.getByRole('switch', { name: 'Nello' }).tap();
+  await expect(page.locator('.lined')).toContainText('Nello');
+  await page.getByLabel('The game is to').fill('3');
+  await page.getByLabel('The game is to').blur();
+  await expect(page.locator('.lined')).toContainText('to 3');
+  await page.getByLabel('Save these rules as').fill('Sunday');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByRole('radio', { name: /^Sunday/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Share as a link' }).tap();
+  await expect(page.getByRole('status')).toHaveText('The link is copied.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.locator('.oneline')).toContainText('Sunday');
+  await expect(guest.locator('.lined')).toContainText('Nello · to 3');
+  await guest.getByRole('button', { name: 'Deal me in by these rules' }).tap();
+  await expect(guest.locator('.rulesline')).toHaveText('Nello · to 3');
+});
+
+test('nobody thinks on the page: it stays smooth while the computers play', async ({ page }) => {
+  await openHome(page, { ...QUICK, speed: 'fast' });
+  await page.getByRole('button', { name: 'Deal me in' }).tap();
+  await playUntil(page, 'button.bone.may');
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  await page.locator('button.bone.may').first().tap();
+  await page.waitForTimeout(2500);
+  const longest = await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
+  test.info().annotations.push({ type: 'longest task', description: `${Math.round(longest)} ms` });
+});

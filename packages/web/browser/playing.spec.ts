@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { openTable, playUntil, QUICK } from './game.ts';
+import { POSITIONS } from './positions.ts';
+
+test('a bone that may not be played says why, and nothing is played', async ({ page }) => {
+  await openTable(page, POSITIONS.following);
+  const trump = page.getByRole('button', { name: 'five-six, trump, not playable' });
+  await trump.tap({ force: true });
+  await expect(page.locator('.why')).toContainText('Your 6-5 is a trump just now.');
+  await expect(page.locator('.why')).toContainText('Sixes were led; you have the 6-4 and the 6-0.');
+  await expect(page.locator('[data-live]')).toContainText('Sixes were led');
+  await expect(page.locator('.seat.s .put')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'six-four, ten count, playable' })).toBeVisible();
+});
+
+test('a bone is played by dragging it to the table', async ({ page }) => {
+  await openTable(page, POSITIONS.following, { ...QUICK, speed: 'wait' });
+  const bone = page.locator('[data-word="6-0"]');
+  const from = await bone.boundingBox();
+  if (!from) throw new Error('The bone is not there.');
+  await page.mouse.move(from.x + 20, from.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y - 120, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator('.seat.s .put')).toHaveAccessibleName(/six-blank/);
+});
+
+test('in comfort a tap picks and a button plays; everything is large enough', async ({ page }) => {
+  await openTable(page, POSITIONS.following, { ...QUICK, comfort: true, speed: 'wait' });
+  await page.locator('[data-word="6-4"]').tap();
+  await expect(page.locator('.seat.s .put')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Play the six-four' });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  for (const bone of await page.locator('button.bone').all()) {
+    expect((await bone.boundingBox())?.width).toBeGreaterThanOrEqual(56);
+  }
+  await button.tap();
+  await expect(page.locator('.seat.s .put')).toHaveAccessibleName(/six-four/);
+});
+
+test('a finished trick waits for a tap where that is wished', async ({ page }) => {
+  await openTable(page, POSITIONS.taken, { ...QUICK, speed: 'wait' });
+  await expect(page.locator('.prompt')).toContainText('Gran takes it.');
+  await expect(page.locator('.gain')).toHaveText('+11');
+  await page.waitForTimeout(2000);
+  await expect(page.locator('.ring .put')).toHaveCount(4);
+  await page.locator('.ring').tap();
+  await expect(page.locator('.pad')).toContainText('We have 27');
+});
+
+test('the last trick, a hint and taking back', async ({ page }) => {
+  await openTable(page, POSITIONS.following);
+  await page.getByRole('button', { name: 'Last trick' }).tap();
+  await expect(page.locator('.peek')).toContainText('Earl took it');
+  await expect(page.locator('.peek .bone')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('.hinted')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Take back' }).tap();
+  await expect(page.locator('.pad')).toContainText('Trick 2 of 7');
+  await expect(page.getByRole('button', { name: /^deuce-ace, playable/ })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('button', { name: /^double five, trump, ten count, playable/ })).toBeVisible();
+});
+
+test('single keys tell the hand, the trick, the last trick, the bids and the score', async ({ page }) => {
+  await openTable(page, POSITIONS.following);
+  await page.locator('button.bone.may').first().waitFor();
+  const live = page.locator('[data-live]');
+  for (const [key, said] of [
+    ['h', /You hold .*six-four, ten count/],
+    ['t', /Earl plays six-trey.*Gran plays double six, winning/],
+    ['l', /Earl takes the trick, 6 points/],
+    ['b', /Dale bids thirty.*|You bid thirty-one/],
+    ['s', /We have 0, they have 0/],
+    ['n', /Fives are trumps/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(live).toHaveText(said);
+  }
+});
+
+test('a decided hand is played out at a table beside, and the score stands', async ({ page }) => {
+  await openTable(page, POSITIONS.made);
+  await expect(page.getByRole('heading', { name: 'Made it.' })).toBeVisible();
+  await expect(page.locator('.pad')).toContainText('You bid 31');
+  await page.getByRole('button', { name: 'Play it out' }).tap();
+  await expect(page.locator('.pad')).toContainText('Playing it out');
+  await playUntil(page, '.big-slip');
+  await expect(page.locator('.leftover')).toHaveCount(0);
+  await expect(page.locator('.pad .side.u .n')).toHaveText('1');
+  await page.getByRole('button', { name: 'Next hand' }).tap();
+  await expect(page.locator('.pad')).toContainText('Hand 2');
+});
+
+test('a claim is proved and the rest plays itself, or the line that beats it is shown', async ({ page }) => {
+  await openTable(page, POSITIONS.sure);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Lay down' }).tap();
+  await expect(page.locator('dialog')).toContainText('nobody can stop you');
+  await expect(page.locator('.big-slip')).toContainText('Made it.');
+
+  await openTable(page, POSITIONS.unsure);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Lay down' }).tap();
+  await expect(page.locator('dialog')).toContainText('This would beat it');
+  await expect(page.locator('.line-that-beats li').first()).toContainText('You');
+});

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** `scripts/browser.mjs` builds and serves the app and says where it and Chromium are. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: process.env.SHOTS ? 'shots.ts' : '*.spec.ts',
+  outputDir: join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'browser'),
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.TABLE_ADDRESS ?? 'http://127.0.0.1:4242/',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import type { Position } from './game.ts';
+
+// Hands to test and to picture. `+` is my nod to a finished trick.
+
+/** The rest of the 28 dealt to whoever still has room. */
+function around(...hands: readonly string[]): readonly string[] {
+  const all = [0, 1, 2, 3, 4, 5, 6].flatMap((high) =>
+    [0, 1, 2, 3, 4, 5, 6].slice(0, high + 1).map((low) => `${high}-${low}`),
+  );
+  const dealt = new Set(hands.flatMap((hand) => hand.split(' ')));
+  const rest = all.filter((word) => !dealt.has(word));
+  return [0, 1, 2, 3].map((seat) => {
+    const hand = (hands[seat] ?? '').split(' ').filter((word) => word !== '');
+    while (hand.length < 7) hand.push(rest.shift() ?? '');
+    return hand.join(' ');
+  });
+}
+
+const EVENING = around(
+  '5-5 6-5 5-4 5-1 6-4 6-0 2-1',
+  '5-3 2-2 6-3 2-0 3-3 3-1 1-1',
+  '5-0 4-2 6-6 1-0 4-1 4-0 3-0',
+  '5-2 3-2 6-2 4-4 0-0 4-3 6-1',
+);
+
+const evening = (words: string, rules = '42:casual'): Position => ({ hands: EVENING, shaker: 1, rules, words });
+
+export const POSITIONS = {
+  bidding: evening('P 30'),
+  declaring: evening('P 30 31 P'),
+  leading: evening('P 30 31 P suit:5'),
+  following: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2'),
+  taken: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4'),
+  made: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4 + 4-1 4-4 5-1 1-1 +'),
+  set: evening('P 30 41 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 +'),
+  over: evening(
+    'P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4 + 4-1 4-4 5-1 1-1 +',
+    '42:casual/gt=1',
+  ),
+  nello: { hands: around('3-1 3-0 4-2 2-0 0-0 1-0 2-1'), words: '1M P P P nello' },
+  sittingOut: { hands: around('6-6 6-5 6-4', '', '3-1 3-0 4-2 2-0 0-0 1-0 2-1'), shaker: 1, words: '1M P P P nello' },
+  plunge: { hands: around('6-6 5-5 4-4 3-3 6-5 6-4 5-4') },
+  plunged: { hands: around('6-5 6-4 6-3 5-1', '', '6-6 5-5 4-4 3-3'), shaker: 1, words: 'plunge:4 P P P' },
+  sevens: { hands: around('6-1 5-2 4-3 5-3 6-2 6-0 5-1'), words: '1M P P P sevens' },
+  sure: { hands: around('5-5 6-5 5-4 5-3 5-2 5-1 5-0'), words: '1M P P P suit:5' },
+  unsure: evening('P P 1M P suit:5'),
+  stacked: evening('P P 1M P suit:5 5-5 5-3 5-0 5-2 + 6-5 3-1 4-0 6-1 +', '42:casual/hw=marks'),
+  points: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 +', '42:points-250'),
+  stuck: { hands: EVENING, shaker: 0, words: 'P P P' },
+} as const satisfies Record<string, Position>;

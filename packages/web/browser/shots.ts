@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { type Page, test } from '@playwright/test';
+import { openHome, openTable, QUICK } from './game.ts';
+import { POSITIONS } from './positions.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'shots');
+
+const SIZES = { phone: [390, 844], small: [360, 640], land: [844, 390], desk: [1280, 800] } as const;
+const DRESSES = {
+  light: { theme: 'light' },
+  dark: { theme: 'dark' },
+  comfort: { theme: 'light', comfort: true },
+  'comfort-dark': { theme: 'dark', comfort: true },
+} as const;
+
+const tap = (selector: string) => async (page: Page) => page.locator(selector).first().click({ force: true });
+const press = (key: string) => async (page: Page) => page.keyboard.press(key);
+
+/** Each picture: where to begin, what to do there, and what must be seen before it is taken. */
+const TABLES: Readonly<Record<string, readonly [keyof typeof POSITIONS, string, ((page: Page) => Promise<unknown>)?]>> =
+  {
+    bidding: ['bidding', '[data-bid]'],
+    stuck: ['stuck', '[data-bid]'],
+    plunge: ['plunge', '[data-bid="30"]'],
+    declaring: ['declaring', '[data-declared]'],
+    'declaring-special': ['unsure', 'button.bone.may'],
+    plunged: ['plunged', '[data-declared]'],
+    leading: ['leading', 'button.bone.may'],
+    play: ['following', 'button.bone.may'],
+    illegal: ['following', '.why', tap('[data-word="6-5"]')],
+    'last-trick': ['following', '.peek', tap('.util.l')],
+    hint: ['following', '.hinted', tap('.util.r')],
+    picked: ['following', '.confirm', tap('[data-word="6-4"]')],
+    'trick-won': ['taken', '.gain'],
+    nello: ['nello', 'button.bone.may'],
+    'sitting-out': ['sittingOut', '.asleep'],
+    sevens: ['sevens', 'button.bone.may'],
+    stacked: ['stacked', 'button.bone.may'],
+    points: ['points', 'button.bone.may'],
+    made: ['made', '[data-next]'],
+    set: ['set', '[data-next]'],
+    over: ['over', '.story', tap('[data-next]')],
+    menu: ['following', '.choices', tap('.iconbtn')],
+    heard: ['following', '.prompt', press('h')],
+  };
+
+const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  home: async () => {},
+  rules: async (page) => page.getByRole('button', { name: 'House rules' }).click(),
+  settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
+  help: async (page) => page.getByRole('button', { name: 'How 42 goes' }).click(),
+};
+
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  for (const [dress, worn] of Object.entries(DRESSES)) {
+    const kept = { ...QUICK, ...worn };
+    const shoot = (page: Page, name: string) =>
+      page.screenshot({ path: join(FOLDER, `${name}-${dress}-${size}.png`), fullPage: true, animations: 'disabled' });
+    test.describe(`${size} ${dress}`, () => {
+      test.use({ viewport: { width, height }, hasTouch: false, colorScheme: 'light' });
+      for (const [name, act] of Object.entries(PAGES)) {
+        test(name, async ({ page }) => {
+          await openHome(page, kept);
+          await act(page);
+          await page.waitForTimeout(400);
+          await shoot(page, name);
+        });
+      }
+      for (const [name, [position, seen, act]] of Object.entries(TABLES)) {
+        test(name, async ({ page }) => {
+          const isPaused = name === 'trick-won' || name === 'sitting-out';
+          const confirm = name === 'picked' ? { confirm: true } : {};
+          await openTable(page, POSITIONS[position], { ...kept, ...confirm, ...(isPaused ? { speed: 'wait' } : {}) });
+          if (act) {
+            await page.locator('button.bone.may, [data-next]').first().waitFor();
+            await act(page);
+          }
+          await page.locator(seen).first().waitFor();
+          await page.waitForTimeout(700);
+          await shoot(page, name);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,30 @@
+// Keeps the whole app on the device. A new version is fetched beside the old one and used from the next visit on, so that
+// a game in progress never meets half of each; the game itself is in the device's own database and is not touched.
+const VERSION = 'texas42-__VERSION__';
+const FILES = __FILES__;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+});
+
+self.addEventListener('activate', (event) => {
+  const others = async () => {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => name.startsWith('texas42-') && name !== VERSION).map((name) => caches.delete(name)),
+    );
+    await self.clients.claim();
+  };
+  event.waitUntil(others());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
+  const find = async () => {
+    const cache = await caches.open(VERSION);
+    const page = request.mode === 'navigate' ? await cache.match('./') : undefined;
+    return page ?? (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  };
+  event.respondWith(find());
+});

@@ -1,0 +1,119 @@
+import type { Levels } from './errand.ts';
+import { settings } from './settings.svelte.ts';
+import { Sitting } from './sitting.svelte.ts';
+import { TableWorker } from './tableWorker.ts';
+import { TABLE } from './words.ts';
+
+const SCREENS = ['home', 'table', 'rules', 'settings', 'help'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+const GAME = 'texas42.game';
+
+/** Which screen is shown and who sits at the table. The address says the screen, so that going back goes back. */
+class App {
+  screen = $state<Screen>('home');
+  sitting = $state.raw<Sitting | null>(null);
+  /** The table at which a decided hand is played out. */
+  side = $state.raw<Sitting | null>(null);
+  trouble = $state<'taken-over' | 'broken' | null>(null);
+  levels = $state.raw<Levels>({ names: [], usual: '' });
+  hasGame = $state(localStorage.getItem(GAME) !== null);
+  /** Rules that came with a link. */
+  shared = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
+  #worker: TableWorker | undefined;
+
+  get worker(): TableWorker {
+    this.#worker ??= new TableWorker((news) => {
+      switch (news.type) {
+        case 'seated':
+          this.#seated(news.line, news.token);
+          break;
+        case 'no-game':
+          this.trouble = news.broken ? 'broken' : null;
+          this.#forget();
+          if (!news.broken) this.go('home');
+          break;
+        case 'taken-over':
+          this.trouble = 'taken-over';
+          break;
+      }
+    });
+    return this.#worker;
+  }
+
+  go(screen: Screen): void {
+    this.screen = screen;
+    location.hash = screen === 'home' ? '' : screen;
+  }
+
+  /** Shows what the address says. */
+  follow(): void {
+    const said = new URLSearchParams(location.hash.slice(1));
+    const code = said.get('rules');
+    if (code) {
+      this.shared = { code, name: said.get('name') ?? '' };
+      this.screen = 'rules';
+      return;
+    }
+    const before = this.screen;
+    this.screen = SCREENS.find((screen) => location.hash === `#${screen}`) ?? 'home';
+    if (this.screen === 'table' && before !== 'table' && !this.sitting) this.resume();
+  }
+
+  dealMeIn(): void {
+    const { rules, computers } = settings;
+    this.#leaveTables();
+    this.trouble = null;
+    localStorage.setItem(GAME, 'on');
+    this.hasGame = true;
+    const name = settings.name.trim() || TABLE.you;
+    this.worker.post({ type: 'sit-down', game: { name, rules, computers: $state.snapshot(computers) } });
+    this.go('table');
+  }
+
+  resume(): void {
+    this.#leaveTables();
+    this.trouble = null;
+    this.worker.post({ type: 'sit-down', game: null });
+    this.go('table');
+  }
+
+  async playOut(): Promise<void> {
+    if (await this.worker.ask('play-out', {})) this.#seatedAside();
+  }
+
+  endSide(): void {
+    this.side?.leave();
+    this.side = null;
+  }
+
+  async askLevels(): Promise<void> {
+    if (this.levels.names.length === 0) this.levels = await this.worker.ask('levels', {});
+  }
+
+  #token = '';
+
+  #seated(line: 'game' | 'side', token: string): void {
+    if (line !== 'game') return;
+    this.#token = token;
+    this.sitting = new Sitting(this.worker, 'game', token);
+  }
+
+  #seatedAside(): void {
+    this.worker.post({ type: 'wait', on: false });
+    this.side = new Sitting(this.worker, 'side', this.#token);
+  }
+
+  #leaveTables(): void {
+    this.endSide();
+    this.sitting?.leave();
+    this.sitting = null;
+  }
+
+  #forget(): void {
+    localStorage.removeItem(GAME);
+    this.hasGame = false;
+  }
+}
+
+export const app = new App();

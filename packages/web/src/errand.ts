@@ -1,0 +1,98 @@
+import type { HandView, RulesCard } from '@texas42/protocol';
+
+// What the page and the worker that holds the table say to each other, besides the table's own protocol.
+
+/** The game itself, or a table beside it at which a decided hand is played out. */
+export type Line = 'game' | 'side';
+
+export interface NewGame {
+  readonly name: string;
+  readonly rules: string;
+  /** The computers to the left, across and to the right. */
+  readonly computers: readonly Computer[];
+}
+
+export interface Computer {
+  readonly name: string;
+  readonly level: string;
+}
+
+/** How long things take, in milliseconds. */
+export interface TablePace {
+  readonly call: number;
+  readonly play: number;
+  readonly spread: number;
+  /** How long a finished trick lies there when nobody here has to nod to it. */
+  readonly trick: number;
+}
+
+export type ToWorker =
+  /** Without a game: the one on this device, if there is one. */
+  | { readonly type: 'sit-down'; readonly game: NewGame | null }
+  | { readonly type: 'leave' }
+  | { readonly type: 'say'; readonly line: Line; readonly text: string }
+  | { readonly type: 'pace'; readonly pace: TablePace }
+  /** The computers wait while something is being read. */
+  | { readonly type: 'wait'; readonly on: boolean }
+  /** Whatever comes next comes now. */
+  | { readonly type: 'hurry' }
+  | { readonly type: 'ask'; readonly id: number; readonly question: Question };
+
+export type FromWorker =
+  | { readonly type: 'seated'; readonly line: Line; readonly token: string }
+  /** There is no game on this device, or none that can be read. */
+  | { readonly type: 'no-game'; readonly broken: boolean }
+  | { readonly type: 'say'; readonly line: Line; readonly text: string }
+  /** Another window of this browser has opened the table. */
+  | { readonly type: 'taken-over' }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] };
+
+export type Question = { [Q in keyof Questions]: { readonly about: Q } & Questions[Q] }[keyof Questions];
+
+export interface Questions {
+  readonly levels: object;
+  readonly rules: { readonly code: string };
+  readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
+  readonly hint: object;
+  /** Why a computer played what it played. */
+  readonly why: { readonly seat: number; readonly word: string };
+  readonly story: object;
+  /** Opens the side table; says whether there is anything left to play. */
+  readonly 'play-out': object;
+  readonly 'lay-down': object;
+}
+
+export interface Answers {
+  readonly levels: Levels;
+  readonly rules: CardAnswer;
+  readonly 'change-rule': CardAnswer;
+  readonly hint: Advice | null;
+  readonly why: Reason | null;
+  readonly story: readonly HandView[];
+  readonly 'play-out': boolean;
+  readonly 'lay-down': LayDown;
+}
+
+/** Weakest first, and the one that a computer has unless somebody chooses. */
+export interface Levels {
+  readonly names: readonly string[];
+  readonly usual: string;
+}
+
+export type CardAnswer = { readonly card: RulesCard } | { readonly refusal: string };
+
+export interface Advice {
+  readonly word: string;
+  readonly reason: Reason | null;
+}
+
+export interface Reason {
+  readonly sentence: string;
+  readonly candidates: readonly { readonly word: string; readonly chance: number; readonly points?: number }[];
+}
+
+/** A claim to the rest of the hand: proved, or beaten by these plays; null where it cannot be judged yet. */
+export interface LayDown {
+  readonly proved: boolean | null;
+  readonly line: readonly { readonly seat: number; readonly word: string }[];
+}

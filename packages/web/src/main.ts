@@ -1,0 +1,11 @@
+import './tokens.css';
+import './table.css';
+import './screens.css';
+import './web.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');

@@ -1,0 +1,306 @@
+import { GameClient, type HandView, type TableView, type TrickView, type View } from '@texas42/protocol';
+import { digitAt, pipOf } from './domino.ts';
+import type { Line } from './errand.ts';
+import { placesOf } from './places.ts';
+import { holdOf, paceOf, settings } from './settings.svelte.ts';
+import { play as playSound } from './sound.ts';
+import type { TableWorker } from './tableWorker.ts';
+import { tell } from './tell.ts';
+import { PROMPT, SAY } from './words.ts';
+
+type Seat = 0 | 1 | 2 | 3;
+
+const SEEN = 'texas42.seen';
+/** How long a bone that must be played lies there before it plays itself. */
+const FORCED = 600;
+
+/** One person at a table: what is shown, for how long, and what the person does. It knows no rule of the game. */
+export class Sitting {
+  view = $state.raw<View | null>(null);
+  /** A trick that was taken before it could be seen: it is shown until its time is over. */
+  held = $state.raw<TrickView | null>(null);
+  /** A hand that is over and has not been read yet. */
+  verdict = $state.raw<HandView | null>(null);
+  /** The table as it stood when that hand was over. */
+  scored = $state.raw<TableView | null>(null);
+  /** What was told last, for the one live region. */
+  news = $state('');
+  /** Something asked for, shown where the prompt is. */
+  aside = $state('');
+  hinted = $state<string | null>(null);
+  picked = $state<string | null>(null);
+  refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
+  showsLast = $state(false);
+
+  readonly #worker: TableWorker;
+  readonly #client: GameClient;
+  readonly #line: Line;
+  #dealt: { readonly hand: number; readonly dominoes: Set<string> } = { hand: 0, dominoes: new Set() };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastAct = 0;
+
+  constructor(worker: TableWorker, line: Line, token: string) {
+    this.#worker = worker;
+    this.#line = line;
+    this.#client = new GameClient(() => crypto.randomUUID(), { token });
+    this.#client.subscribe((view) => this.#show(view));
+    this.#client.onAnswer((answer) => {
+      // Whatever was asked too soon after something else still stands: the offers say so, and time will tell.
+      if (!answer.ok && answer.code === 'too-fast') setTimeout(() => this.#goOn(), 300);
+    });
+    this.#client.connect(worker.socket(line));
+    this.setPace();
+  }
+
+  get isSide(): boolean {
+    return this.#line === 'side';
+  }
+
+  get table(): TableView | null {
+    return this.view?.table ?? null;
+  }
+
+  get me(): Seat {
+    return this.view?.mine.seats[0] ?? 0;
+  }
+
+  /** The seat so many places to the left of mine. */
+  around(places: number): Seat {
+    return ((this.me + places) % 4) as Seat;
+  }
+
+  get us(): 0 | 1 {
+    return (this.me % 2) as 0 | 1;
+  }
+
+  isOurs(seat: number): boolean {
+    return seat % 2 === this.us;
+  }
+
+  /** What I may do now, as words. */
+  get offers(): readonly string[] {
+    return this.view?.mine.offers.find(({ seat }) => seat === this.me)?.words ?? [];
+  }
+
+  /** The table's own sentence on one of the offers. */
+  meaning(word: string): string {
+    const mine = this.view?.mine.offers.find(({ seat }) => seat === this.me);
+    return mine?.hints?.[mine.words.indexOf(word)] ?? '';
+  }
+
+  get hand(): readonly string[] {
+    return this.view?.mine.hands[this.me] ?? [];
+  }
+
+  /** Seven places, in order; one is empty when its domino has been played. A preview of a declaration sorts them too. */
+  places(declaration: string | null): readonly (string | null)[] {
+    const trumps = declaration === null ? undefined : this.table?.rules.trumps[declaration];
+    return placesOf(this.#dealt.dominoes, this.hand, trumps);
+  }
+
+  isTrump(word: string, declaration = this.table?.trump ?? null): boolean {
+    return declaration !== null && digitAt(this.table?.rules.trumps[declaration], word) > 0;
+  }
+
+  countOf(word: string): number {
+    return digitAt(this.table?.rules.counts, word);
+  }
+
+  topOf(word: string, declaration = this.table?.trump ?? null): number | undefined {
+    return this.isTrump(word, declaration) ? pipOf(declaration) : undefined;
+  }
+
+  get isMyTurn(): boolean {
+    return this.table?.turn === this.me && this.offers.length > 0 && this.held === null && this.verdict === null;
+  }
+
+  get isPlaying(): boolean {
+    return this.table?.phase === 'playing' && this.isMyTurn;
+  }
+
+  /** The trick to be seen: on the table, or held a little longer. */
+  get trick(): { readonly plays: TableView['trick']; readonly winner: number | null; readonly leader: number | null } {
+    if (this.held) return this.held;
+    const { trick: plays, winner, leader } = this.table ?? { trick: NOTHING, winner: null, leader: null };
+    return { plays, winner, leader };
+  }
+
+  /** The last trick that may be looked at. */
+  get lastTrick(): TrickView | null {
+    return this.table?.tricks.at(-1) ?? null;
+  }
+
+  act(word: string): void {
+    if (!this.offers.includes(word)) return;
+    const now = performance.now();
+    // A finger that comes down twice means it once.
+    if (now - this.#lastAct < (settings.comfort ? 600 : 300) && settings.speed !== 'at-once') return;
+    this.#lastAct = now;
+    this.picked = null;
+    this.hinted = null;
+    this.refused = null;
+    this.#client.send(this.me, word);
+  }
+
+  /** A bone was tapped, dragged to the table or chosen by its key. */
+  choose(word: string, isMeant = false): void {
+    this.refused = null;
+    const { whyNot } = this.view?.mine ?? { whyNot: null };
+    if (this.isPlaying && whyNot?.dominoes.includes(word)) {
+      this.refused = { word, why: whyNot.why };
+      this.news = whyNot.why;
+      this.picked = null;
+      playSound('refused');
+    } else if (!this.isPlaying) this.hurry();
+    else if (isMeant || !(settings.confirm || settings.comfort)) this.act(word);
+    else this.picked = word;
+  }
+
+  /** Whatever is being waited for comes now: a finished trick goes, a computer plays. */
+  hurry(): void {
+    clearTimeout(this.#timer);
+    this.refused = null;
+    if (this.held) {
+      this.#release();
+    } else if (this.offers.includes('agree-trick')) this.act('agree-trick');
+    else this.#worker.post({ type: 'hurry' });
+  }
+
+  takeBack(): void {
+    this.#client.ask({ type: 'takeback' });
+    this.news = SAY.tookBack;
+  }
+
+  nextHand(): void {
+    if (this.verdict && !this.isSide) remember(idOf(this.verdict) ?? '');
+    this.verdict = null;
+    this.#worker.post({ type: 'wait', on: false });
+    this.#goOn();
+  }
+
+  /** Taken back: what was to be read has not happened. */
+  #forgetVerdict(): void {
+    this.verdict = null;
+    this.held = null;
+    this.#worker.post({ type: 'wait', on: false });
+  }
+
+  rematch(): void {
+    this.#client.ask({ type: 'start' });
+  }
+
+  async layDown(): Promise<void> {
+    this.#client.ask({ type: 'stand-in', on: true });
+  }
+
+  setPace(): void {
+    this.#worker.post({ type: 'pace', pace: paceOf(settings) });
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#client.close();
+  }
+
+  #show(view: View): void {
+    const before = this.view;
+    this.view = view;
+    const { handNumber } = view.table;
+    if (this.#dealt.hand !== handNumber) this.#dealt = { hand: handNumber, dominoes: new Set() };
+    for (const word of this.hand) this.#dealt.dominoes.add(word);
+    for (const { plays } of view.table.tricks) this.#dealt.dominoes.add(plays[this.me] ?? '');
+    this.#dealt.dominoes.add(view.table.trick[this.me] ?? '');
+    this.#dealt.dominoes.delete('');
+    if (before?.mine.offers !== view.mine.offers) {
+      this.picked = null;
+      this.hinted = null;
+      this.refused = null;
+      this.aside = '';
+    }
+    if (view.table.bid !== null) this.scored = view.table;
+    const said = tell(before, view, this.me);
+    if (said !== '') this.news = said;
+    if (before) playChanges(before.table, view.table, this.me);
+    this.#judge(before?.table ?? null, view.table);
+    this.#goOn();
+  }
+
+  /** Notes what has to be seen before the game goes on. */
+  #judge(before: TableView | null, after: TableView): void {
+    const { lastHand } = after;
+    if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
+    const isKnown =
+      idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === remembered());
+    const isNew = lastHand !== null && !isKnown;
+    if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
+    if (isNew) {
+      if (before?.phase === 'playing') this.held = lastHand.tricks.at(-1) ?? null;
+      this.verdict = lastHand;
+      if (after.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
+    } else if (before?.phase === 'playing' && after.tricks.length > before.tricks.length) {
+      this.held = after.tricks.at(-1) ?? null;
+    } else if (before && after.tricks.length < before.tricks.length) this.held = null;
+    if (before && !isNew && after.handNumber > before.handNumber && before.phase === 'bidding') {
+      this.aside = PROMPT.thrownIn;
+    }
+  }
+
+  /** Does what needs no decision, each thing after its time. */
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    const hold = holdOf(settings);
+    if (this.held) {
+      if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
+    } else if (this.offers.includes('agree-score')) {
+      // The computers wait first: they are not to bid while the result is being read.
+      this.#worker.post({ type: 'wait', on: true });
+      this.#client.send(this.me, 'agree-score');
+    } else if (this.offers.includes('agree-trick')) {
+      if (hold !== null) this.#timer = setTimeout(() => this.#client.send(this.me, 'agree-trick'), hold);
+    } else if (this.isPlaying && this.#isForced()) {
+      this.#timer = setTimeout(() => this.act(this.offers[0] ?? ''), settings.speed === 'at-once' ? 0 : FORCED);
+    }
+  }
+
+  #isForced(): boolean {
+    if (this.offers.length !== 1 || settings.comfort) return false;
+    return settings.forced === 'always' || (settings.forced === 'last' && this.hand.length === 1);
+  }
+
+  #release(): void {
+    this.held = null;
+    this.#goOn();
+  }
+}
+
+/** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */
+function idOf(hand: HandView | null): string | null {
+  return hand && (hand.key ?? hand.dealt.join(' '));
+}
+
+const NOTHING: TableView['trick'] = [null, null, null, null];
+
+function remember(key: string): void {
+  try {
+    localStorage.setItem(SEEN, key);
+  } catch {
+    // Then it is shown once more after a reload.
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(SEEN);
+  } catch {
+    return null;
+  }
+}
+
+function playChanges(before: TableView, after: TableView, me: Seat): void {
+  const lying = (table: TableView): number => table.trick.filter((word) => word !== null).length;
+  if (after.handNumber !== before.handNumber) playSound('shake');
+  else if (lying(after) > lying(before)) playSound('bone');
+  else if (after.tricks.length > before.tricks.length) playSound('gather');
+  if (after.turn === me && before.turn !== me) playSound('turn');
+  if (after.marks[0] + after.marks[1] > before.marks[0] + before.marks[1]) playSound('mark');
+}

@@ -1,0 +1,47 @@
+import type { Socket } from '@texas42/protocol';
+import type { Answers, FromWorker, Line, Question, Questions, ToWorker } from './errand.ts';
+
+type Answered = (answer: Answers[keyof Answers]) => void;
+type News = Exclude<FromWorker, { type: 'say' | 'answer' }>;
+
+/** The page's end of the worker that holds the table. */
+export class TableWorker {
+  readonly #worker: Worker;
+  readonly #ears = new Map<Line, (text: string) => void>();
+  readonly #waiting = new Map<number, Answered>();
+  #asked = 0;
+
+  constructor(news: (news: News) => void) {
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'table' });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === 'say') this.#ears.get(data.line)?.(data.text);
+      else if (data.type === 'answer') {
+        this.#waiting.get(data.id)?.(data.answer);
+        this.#waiting.delete(data.id);
+      } else news(data);
+    });
+  }
+
+  post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  ask<Q extends keyof Questions>(about: Q, more: Questions[Q]): Promise<Answers[Q]> {
+    this.#asked += 1;
+    const id = this.#asked;
+    const question = { about, ...more } as unknown as Question;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, (answer) => resolve(answer as Answers[Q]));
+      this.post({ type: 'ask', id, question });
+    });
+  }
+
+  socket(line: Line): Socket {
+    return {
+      send: (text) => this.post({ type: 'say', line, text }),
+      onMessage: (receive) => this.#ears.set(line, receive),
+      onClose: () => {},
+      close: () => this.#ears.delete(line),
+    };
+  }
+}

@@ -1,0 +1,333 @@
+import { PLAYERS, type Player, solve } from '@texas42/ai';
+import {
+  executeAction,
+  expect,
+  type GameState,
+  legalMoves,
+  moveWord,
+  type Options,
+  parseRules,
+  parseRulesCode,
+  type Result,
+  type Seat,
+  team,
+} from '@texas42/engine';
+import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
+import {
+  changeRule,
+  computerMove,
+  type Game,
+  type Host,
+  type LocalTable,
+  type LogRow,
+  localTable,
+  memoryStore,
+  playOutLog,
+  rulesCard,
+  storyOf,
+} from '@texas42/room';
+import type {
+  Advice,
+  Answers,
+  CardAnswer,
+  FromWorker,
+  LayDown,
+  Levels,
+  Line,
+  NewGame,
+  Question,
+  Reason,
+  TablePace,
+  ToWorker,
+} from './errand.ts';
+import { openLog } from './logStore.ts';
+
+// The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
+// ever waits for a computer's thinking. This is the only file of the web app that knows that there are rules.
+
+const YOU: Seat = 0;
+const OTHERS: readonly Seat[] = [1, 2, 3];
+/** Plays the seat of somebody who has laid down, and wins what was proved. */
+const LAID_DOWN = 'laid-down';
+/** No computer thinks longer than this, in milliseconds. */
+const LONGEST_THOUGHT = 1500;
+
+let pace: TablePace = { call: 500, play: 600, spread: 400, trick: 1300 };
+let isWaiting = false;
+/** Hurrying is letting the clock of the table jump to what comes next. */
+let skipped = 0;
+let release: (() => void) | undefined;
+const seated = new Map<Line, Seated>();
+/** What the computers thought when they made their moves, by seat and word; this hand's last thought of a word counts. */
+const thoughts = new Map<string, Reason | null>();
+
+interface Seated {
+  readonly table: LocalTable;
+  readonly hear: (text: string) => void;
+  readonly ring: () => void;
+  readonly stop: () => void;
+}
+
+const tell = (message: FromWorker): void => postMessage(message);
+const now = (): number => Date.now() + skipped;
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.type) {
+    case 'sit-down':
+      void sitDown(data.game);
+      break;
+    case 'leave':
+      leave();
+      break;
+    case 'say':
+      seated.get(data.line)?.hear(data.text);
+      break;
+    case 'pace':
+      pace = data.pace;
+      break;
+    case 'wait':
+      isWaiting = data.on;
+      if (!isWaiting) for (const { ring } of seated.values()) ring();
+      break;
+    case 'hurry':
+      for (const { ring } of seated.values()) ring();
+      break;
+    case 'ask':
+      tell({ type: 'answer', id: data.id, answer: answer(data.question) });
+      break;
+  }
+});
+
+async function sitDown(game: NewGame | null): Promise<void> {
+  leave();
+  // Until the page has shown how things stand.
+  isWaiting = true;
+  await holdTable();
+  const log = await openLog<LogRow>();
+  if (game) {
+    await log.clear();
+    const store = { load: () => [], append: log.append };
+    const local = open('game', store, rulesAt(game.rules));
+    const setUp = new GameClient(secret, local.owner === null ? {} : { owner: local.owner });
+    setUp.onSeated((_seat, token) => {
+      void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
+    });
+    setUp.connect(local.connect());
+    setUp.ask({ type: 'sit', seat: YOU, name: game.name });
+    for (const [i, seat] of OTHERS.entries()) {
+      const { name = '', level = '' } = game.computers[i] ?? {};
+      setUp.ask({ type: 'set-level', seat, level: PLAYERS.has(level) ? level : levels().usual, name });
+    }
+    setUp.ask({ type: 'start' });
+    return;
+  }
+  const { rows, token } = log;
+  if (rows.length === 0 || token === null) {
+    tell({ type: 'no-game', broken: false });
+    return;
+  }
+  try {
+    open('game', { load: () => rows, append: log.append }, rulesAt('42:casual'));
+    tell({ type: 'seated', line: 'game', token });
+  } catch {
+    tell({ type: 'no-game', broken: true });
+  }
+}
+
+/** One window at a time writes the log; the newest has it. */
+async function holdTable(): Promise<void> {
+  if (!('locks' in navigator)) return;
+  await new Promise<void>((held) => {
+    const holding = navigator.locks.request('texas42', { steal: true }, () => {
+      held();
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    holding.catch(() => {
+      leave();
+      tell({ type: 'taken-over' });
+    });
+  });
+}
+
+function leave(): void {
+  for (const { stop } of seated.values()) stop();
+  seated.clear();
+  thoughts.clear();
+  release?.();
+  release = undefined;
+}
+
+/** A person waits for nobody here but the computers, nods to every trick, and may ask what each move means. */
+function rulesAt(code: string): Options {
+  const house = parseRulesCode(code);
+  return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
+}
+
+function open(line: Line, store: Host['store'], rules: Options): LocalTable {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt: number | null = null;
+  const ring = (): void => {
+    if (dueAt === null) return;
+    skipped += Math.max(0, dueAt - now());
+    table.room.handleAlarm();
+  };
+  const table = localTable(
+    {
+      now,
+      setAlarm: (at) => {
+        clearTimeout(timer);
+        dueAt = at;
+        if (at === null) return;
+        const wake = (): void => (isWaiting ? undefined : table.room.handleAlarm());
+        timer = setTimeout(wake, Math.max(0, at - now()));
+      },
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      store,
+      players: new Map([...[...PLAYERS].map(noted), [LAID_DOWN, playLaidDown(() => table)]]),
+      level: LAID_DOWN,
+      pace: paceAt(() => table),
+    },
+    rules,
+  );
+  let hear: (text: string) => void = () => {};
+  const socket: Socket = {
+    send: (text) => tell({ type: 'say', line, text }),
+    onMessage: (receive) => {
+      hear = receive;
+    },
+    onClose: () => {},
+    close: () => {},
+  };
+  table.attach(socket);
+  seated.set(line, { table, hear: (text) => hear(text), ring, stop: () => clearTimeout(timer) });
+  return table;
+}
+
+/** Read anew for every move, so that a change of speed is felt at once. */
+function paceAt(table: () => LocalTable): NonNullable<Host['pace']> {
+  return {
+    get call() {
+      return pace.call;
+    },
+    get play() {
+      return pace.play;
+    },
+    get spread() {
+      return pace.spread;
+    },
+    /** Whoever plays nods to a trick when it was seen; whoever sits out is given time to see it. */
+    get trick() {
+      const game = table().room.table.game;
+      const isPlaying = game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(YOU);
+      return isPlaying ? Math.min(300, pace.trick) : pace.trick;
+    },
+    grace: 3_600_000,
+  };
+}
+
+/** A player that remembers why it did what it did, for whoever asks afterwards. */
+function noted([level, player]: readonly [string, Player]): readonly [string, Player] {
+  return [
+    level,
+    (view, rules, chance, budget) => {
+      const limit = { ms: LONGEST_THOUGHT, clock: () => performance.now() };
+      const choice = player(view, rules, chance, { ...limit, ...budget });
+      thoughts.set(`${choice.seat} ${choice.word}`, choice.why ?? null);
+      return choice;
+    },
+  ];
+}
+
+function playLaidDown(table: () => LocalTable): Player {
+  return (view) => {
+    const [first] = view.mine.offers;
+    const game = table().room.table.game;
+    const best = game && bestFor(game, game.state, team(YOU));
+    return { seat: first?.seat ?? YOU, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
+  };
+}
+
+/** A play after which the side has what it wants of the hand, whatever the others do; else undefined. */
+function bestFor({ context }: Game, state: GameState, side: number): string | undefined {
+  if (state.phase !== 'playing') return undefined;
+  const wants = side === team(state.bid.seat);
+  return Object.entries(solve(state, context.rules).made).find(([, made]) => made === wants)?.[0];
+}
+
+function judge(game: Game): LayDown {
+  let { state }: { state: GameState } = game;
+  const side = team(YOU);
+  if (state.phase !== 'playing' || state.turn !== YOU) return { proved: null, line: [] };
+  if (bestFor(game, state, side) !== undefined) return { proved: true, line: [] };
+  const line: { seat: number; word: string }[] = [];
+  while (state.phase === 'playing') {
+    const { turn } = state;
+    const ours = team(turn) === side;
+    const [first] = legalMoves(state, game.context).map(moveWord);
+    const word = (ours ? undefined : bestFor(game, state, 1 - side)) ?? first;
+    const action = legalMoves(state, game.context).find((move) => moveWord(move) === word);
+    if (!action || word === undefined) break;
+    line.push({ seat: turn, word });
+    state = executeAction(state, action, game.context);
+    if (state.phase === 'trick-won') state = executeAction(state, { type: 'complete-trick' }, game.context);
+    if ('outcome' in state && state.outcome.determined) break;
+  }
+  return { proved: false, line };
+}
+
+function answer(question: Question): Answers[keyof Answers] {
+  const table = seated.get('side')?.table ?? seated.get('game')?.table;
+  const game = table?.room.table.game;
+  switch (question.about) {
+    case 'levels':
+      return levels();
+    case 'rules':
+      return cardAnswer(rulesCard(question.code));
+    case 'change-rule':
+      return cardAnswer(changeRule(question.code, question.option, question.value));
+    case 'hint':
+      return table ? advise(table) : null;
+    case 'why':
+      return thoughts.get(`${question.seat} ${question.word}`) ?? null;
+    case 'story':
+      return game ? storyOf(game) : [];
+    case 'play-out':
+      return playOut();
+    case 'lay-down':
+      return game ? judge(game) : { proved: null, line: [] };
+  }
+}
+
+function levels(): Levels {
+  const names = [...PLAYERS.keys()];
+  return { names, usual: names[Math.floor(names.length / 2)] ?? '' };
+}
+
+function cardAnswer(card: Result<RulesCard>): CardAnswer {
+  return card.ok ? { card: card.value } : { refusal: card.refusal.message };
+}
+
+function advise({ room }: LocalTable): Advice | null {
+  const strongest = [...PLAYERS.values()].at(-1);
+  try {
+    const { word, why } = computerMove(room.table, YOU, strongest, [true, true, true, true]);
+    return { word, reason: why ?? null };
+  } catch {
+    return null;
+  }
+}
+
+function playOut(): boolean {
+  const game = seated.get('game')?.table;
+  const rows = game && playOutLog(game.room.table, now());
+  if (!rows) return false;
+  seated.get('side')?.stop();
+  open('side', memoryStore(rows.map((row) => JSON.stringify(row))), rulesAt('42:casual'));
+  return true;
+}
+
+function secret(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

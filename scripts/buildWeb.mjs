@@ -1,0 +1,34 @@
+// Builds the web app when it is missing or older than what it is made of.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'packages', 'web');
+export const built = join(web, 'dist');
+
+const MADE_OF = ['engine', 'protocol', 'ai', 'room', 'web'].map((name) => join(root, 'packages', name));
+
+export async function buildWeb() {
+  if (isFresh()) return false;
+  const { build } = await import('vite');
+  await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
+  return true;
+}
+
+function isFresh() {
+  const page = join(built, 'index.html');
+  if (!existsSync(page) || !existsSync(join(built, 'sw.js'))) return false;
+  const { mtimeMs } = statSync(page);
+  return MADE_OF.every((folder) => newest(folder) <= mtimeMs);
+}
+
+function newest(folder) {
+  let last = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.endsWith('.test.ts')) continue;
+    const path = join(folder, entry.name);
+    last = Math.max(last, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
+  }
+  return last;
+}
