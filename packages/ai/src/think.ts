@@ -60,11 +60,7 @@ export function thinkOf(
   for (const [w, hands] of worlds.hands.entries()) {
     const weight = worlds.weights[w] ?? 0;
     if (weight === 0) continue;
-    if (
-      total > 0 &&
-      ((budget.nodes !== undefined && solver.nodes - before > budget.nodes) || (budget.clock && budget.clock() > ends))
-    )
-      break;
+    if (total > 0 && (solver.nodes - before > nodes || isLate())) break;
     total += weight;
     if (mind.isExact) {
       load(seen, contract, hands);
