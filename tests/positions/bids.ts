@@ -328,12 +328,6 @@ export const AFTER_A_PLUNGE: readonly Position[] = [
     reason: 'Five sixes, and partner’s doubles are likely to hold the sixth.',
   },
   {
-    calls: 'plunge:4 P P P',
-    hand: '4-4 6-4 5-4 4-3 4-0 6-1 2-0',
-    good: 'suit:4',
-    reason: 'Five fours from the top: trumps are pulled, and partner’s doubles take the rest.',
-  },
-  {
     calls: 'splash:2 P P P',
     hand: '3-3 6-3 5-3 3-2 3-0 6-6 4-1',
     good: 'suit:3',
