@@ -55,6 +55,21 @@ describe('the strength of a hand', () => {
     expect(strength(handOf('6-3 5-3 3-1 6-2 4-3 4-0 2-1'), 3)).toBeGreaterThan(base);
   });
 
+  it.each([
+    ['0-0 1-0 2-0 3-0 4-0 5-0 2-1', 0, 0.98],
+    ['2-2 6-2 5-2 4-2 2-1 2-0 6-6', 2, 1],
+    ['1-1 6-1 5-1 4-1 3-1 6-6 5-5', 1, 1],
+    ['1-0 2-0 2-1 3-0 3-1 4-0 0-0', 0, 0.86],
+    ['6-6 6-5 6-3 6-1 4-4 3-3 5-2', 6, 0.84],
+    ['3-3 6-3 4-3 5-1 2-0 6-2 4-0', 3, 0.78],
+    ['6-4 4-3 4-2 4-1 6-5 3-1 2-0', 4, 0.75],
+    ['3-3 6-3 5-3 4-3 3-2 6-6 1-0', 6, 0.52],
+    ['5-3 6-1 5-2 4-3 6-0 4-2 1-0', 1, 0.24],
+  ])('of %s is near the book’s odds for thirty', (words, suit, odds) => {
+    const share = 1 / (1 + Math.exp(-strength(handOf(words), suit)));
+    expect(Math.abs(share - odds)).toBeLessThan(0.1);
+  });
+
   it('at its best is that of the best declaration allowed', () => {
     expect(bestStrength(LAY_DOWN, 1 << 3)).toBe(strength(LAY_DOWN, 3));
     expect(bestStrength(LAY_DOWN, ALL_NINE)).toBe(strength(LAY_DOWN, bestOf(LAY_DOWN)));
