@@ -140,7 +140,7 @@ export const EVERY_TRICK: readonly Position[] = [
     plays: '5-5 5-1 6-1 5-3 / 6-5 5-2 2-1 5-0 / 0-0 4-0 1-0 6-0 / 5-4 6-2 2-0 1-1 / 3-3 3-0 4-1 3-1 / 4-3 6-3',
     hand: '4-4 4-2',
     good: '4-4',
-    reason: 'Every trick is needed and the 6-4 sits behind: here there is cause to take partner’s trick.',
+    reason: 'Every trick is needed and the 6-4 is out: here there is cause to take partner’s trick.',
   },
   {
     calls: '1M P P P',
