@@ -41,11 +41,10 @@ export interface PlayTables {
   readonly suits: SuitTables | null;
 }
 
-/** What makes the bid: so many points, every trick or none, or no trick of a kind that sets it. */
+/** What makes the bid: so many points, every trick, or no trick of a kind that sets it. */
 export type SolverGoal =
   | { readonly kind: 'points'; readonly need: number }
   | { readonly kind: 'every trick' }
-  | { readonly kind: 'no trick' }
   /** At `side * 64 + points`, side 1 for the bidders: whether such a trick sets the bid. */
   | { readonly kind: 'tricks'; readonly sets: Uint8Array };
 
@@ -141,6 +140,5 @@ function goalOf(state: Playing, rules: GameRules): SolverGoal {
   const theirs = sets.subarray(1, 43);
   const ours = sets.subarray(65, 107);
   if (theirs.every((isSet) => isSet) && !ours.some((isSet) => isSet)) return { kind: 'every trick' };
-  if (ours.every((isSet) => isSet) && !theirs.some((isSet) => isSet)) return { kind: 'no trick' };
   return { kind: 'tricks', sets };
 }
