@@ -129,11 +129,12 @@ function after(state: Playing, domino: Domino, rules: GameRules): Playing {
 }
 
 const met = new Set<string>();
+let endings = 0;
 
 describe.each(RULES)('under %s', (name, options) => {
   it('the tables say what the rules say, move by move', () => {
     const words = new Set<string>();
-    for (let i = 0; i < 60; i += 1) {
+    for (let i = 0; i < 40; i += 1) {
       const begun = playingState(options, `${name} ${i}`, 0);
       if (!begun) continue;
       const { context } = begun;
@@ -157,28 +158,32 @@ describe.each(RULES)('under %s', (name, options) => {
     expect(words.size).toBeGreaterThan(2);
   });
 
-  // Three dominoes in each hand, or four, from the beginning of a trick to its end.
+  // Every place in a trick, four dominoes in each hand to begin with, then three.
   it.each([
-    [3, 130, 16],
-    [4, 60, 12],
-  ])('endings of %i dominoes are worth what plain minimax finds', (_, endings, plays) => {
-    for (let i = 0; i < endings; i += 1) {
-      const ending = playingState(options, `${name} ending ${i}`, plays + (i % 4));
-      if (!ending) continue;
-      const { state, context } = ending;
-      const { rules } = context;
-      met.add(state.trump.word).add(state.bid.bid.kind === 'points' ? 'points' : state.bid.bid.word);
-      const legal = rules
-        .getValidPlays(state, state.turn)
-        .map((domino) => [domino.id, after(state, domino, rules)] as const);
+    ['four', 10, 12],
+    ['three', 60, 16],
+  ])('endings of %s dominoes are worth what plain minimax finds', (_, hands, plays) => {
+    for (let i = 0; i < hands; i += 1) {
+      const begun = playingState(options, `${name} ending ${i}`, plays);
+      if (!begun) continue;
+      const { rules } = begun.context;
+      const bidders = team(begun.state.bid.seat);
+      const random = chance(`ending ${i}`);
       const makes = new Map<string, boolean>();
-      const { moves, made } = solve(state, rules);
-      expect(made).toEqual(Object.fromEntries(legal.map(([id, next]) => [id, isMade(next, rules, makes)])));
       const known = new Map<string, number>();
-      const bidders = team(state.bid.seat);
-      const points = legal.map(([id, next]) => [id, next.points[bidders] + restPoints(next, rules, known)] as const);
-      if (state.trump.special) expect(moves).toBe(null);
-      else expect(moves).toEqual(Object.fromEntries(points));
+      let { state } = begun;
+      met.add(state.trump.word).add(state.bid.bid.kind === 'points' ? 'points' : state.bid.bid.word);
+      for (let place = 0; place < rules.getActiveSeats(state).length; place += 1) {
+        const legal = rules.getValidPlays(state, state.turn);
+        const ends = legal.map((domino) => [domino.id, after(state, domino, rules)] as const);
+        const { moves, made } = solve(state, rules);
+        expect(made).toEqual(Object.fromEntries(ends.map(([id, end]) => [id, isMade(end, rules, makes)])));
+        const points = ends.map(([id, end]) => [id, end.points[bidders] + restPoints(end, rules, known)] as const);
+        if (state.trump.special) expect(moves).toBe(null);
+        else expect(moves).toEqual(Object.fromEntries(points));
+        endings += 1;
+        state = ends[random(ends.length)]?.[1] ?? state;
+      }
     }
   });
 });
@@ -197,6 +202,7 @@ it('the endings were of every contract and kind of bid', () => {
     'splash:2',
   ];
   expect([...met].sort()).toEqual(expect.arrayContaining(contracts));
+  expect(endings).toBeGreaterThan(2000);
 });
 
 function begun(options: object, seed: string): { context: ExecutionContext; state: Playing } {
