@@ -52,7 +52,13 @@ export function opinionsOf(
   const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
   const feeling = slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2;
   const opinions: Opinion[] = [];
-  for (const word of sensible(words, context)) {
+  const considered = sensible(words, context);
+  // What a bid is worth is told after all of them were played out, so that a higher one never looks better than a lower.
+  for (const word of considered) {
+    const bid = bidNamed(context, word);
+    if (bid) pricing.price(bid, pains);
+  }
+  for (const word of considered) {
     if (word === 'P') {
       opinions.push({ word, chance: HOLDS, worth: passing(seen, context, high, marks, target, step), trump: null });
       continue;

@@ -118,6 +118,13 @@ export function gainOf(
   return side === 0 ? gained : [gained[1], gained[0]];
 }
 
+/**
+ * Whether anything may be played at any time by all four, as in sevens without a duty: too much to solve before the last
+ * tricks.
+ */
+export const isWide = ({ tables: { suits, players, levels } }: Contract): boolean =>
+  suits === null && players === 4 && levels.every((sets) => sets.length === 1);
+
 /** A bid as the seat would hold it. */
 export const bidBy = (seat: Seat, bid: Bid): SeatBid => ({ seat, bid });
 

@@ -70,6 +70,7 @@ function call(
   return { seat, word: best.word, why: whyCall(best, opinions, view) };
 }
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 function whyCall(best: Opinion, opinions: readonly Opinion[], { table }: View): Why {
@@ -82,7 +83,7 @@ function whyCall(best: Opinion, opinions: readonly Opinion[], { table }: View): 
       ? likeliest
         ? `Passing: ${title(likeliest.word)}${on(likeliest)} would be made ${percent(likeliest.chance)} of the time.`
         : 'Passing: there is no bid to make.'
-      : `${title(best.word)}${on(best)} is made ${percent(best.chance)} of the time.`;
+      : `${capital(title(best.word))}${on(best)} is made ${percent(best.chance)} of the time.`;
   return { sentence, candidates: opinions.map(({ word, chance }) => ({ word, chance })) };
 }
 
@@ -114,7 +115,7 @@ function declare(
   const [best] = opinions;
   if (!best) return { seat, word: words[0] ?? '' };
   const title = view.table.rules.titles[best.word] ?? best.word;
-  const sentence = `${title} makes it ${percent(best.chance)} of the time.`;
+  const sentence = `${capital(title)} makes it ${percent(best.chance)} of the time.`;
   return {
     seat,
     word: best.word,

@@ -1,10 +1,11 @@
 import { type Bid, type Declaration, isPoints, type RulesContext, type SeatBid } from '@texas42/engine';
-import { calibrated, type Goal } from './calibration.ts';
-import { bidBy, type Contract, contractOf, declarationsOn, declarerOf } from './contract.ts';
+import { type Count, calibrated, type Goal } from './calibration.ts';
+import { bidBy, type Contract, contractOf, declarationsOn, declarerOf, isWide } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { playForTricks, playOut } from './playout.ts';
 import type { Seen } from './seen.ts';
-import { ordinaryOf, strength } from './strength.ts';
+import { Solver } from './solver.ts';
+import { ordinaryOf, strength, strengthWithTop } from './strength.ts';
 import { PlayTable } from './table.ts';
 import type { Worlds } from './worlds.ts';
 
@@ -16,11 +17,13 @@ interface Tally {
   of: number;
 }
 
-/** How many playouts a look takes and a price, and how many declarations are priced. */
+/** How many playouts a look takes and a price, how many declarations are priced. */
 export interface Pains {
   readonly few: number;
   readonly many: number;
   readonly best: number;
+  /** How many deals of a priced declaration are solved as well. */
+  readonly solves: number;
 }
 
 /** What a bid is good for. */
@@ -41,6 +44,7 @@ export class Pricing {
   readonly #dice: Dice;
   readonly #isLate: () => boolean;
   readonly #tallies = new Map<string, Tally>();
+  readonly #solved = new Map<string, Count>();
   #table: PlayTable | null = null;
 
   constructor(seen: Seen, context: RulesContext, worlds: Worlds, dice: Dice, isLate: () => boolean = () => false) {
@@ -56,17 +60,20 @@ export class Pricing {
     const { seat, auction } = this.#seen;
     const mine = bidBy(seat, bid);
     const declarations = declarationsOn(this.#context, auction, mine);
-    if (declarerOf(this.#context, auction, mine) !== seat) return this.#partnerDeclares(bid, declarations, pains.many);
+    if (declarerOf(this.#context, auction, mine) !== seat) return this.#partnerDeclares(bid, declarations, pains);
     return this.rank(mine, declarations, pains)[0] ?? { bid, trump: null, chance: 0, points: 0 };
   }
 
   /** What this seat could declare on a bid, best first: a few playouts of everything, then more of the best. */
-  rank(bid: SeatBid, declarations: readonly Declaration[], { few, many, best }: Pains): readonly Price[] {
+  rank(bid: SeatBid, declarations: readonly Declaration[], { few, many, best, solves }: Pains): readonly Price[] {
     const screened = this.#screen(declarations, best);
     const ranked = (): readonly Declaration[] =>
       [...screened].sort((a, b) => this.#chance(bid, b) - this.#chance(bid, a));
     for (const trump of screened) this.#play(bid, trump, few);
-    for (const trump of ranked().slice(0, best)) this.#play(bid, trump, many);
+    for (const trump of ranked().slice(0, best)) {
+      this.#play(bid, trump, many);
+      this.#solve(bid, trump, solves);
+    }
     return ranked().map((trump) => ({
       bid: bid.bid,
       trump,
@@ -119,18 +126,36 @@ export class Pricing {
   }
 
   #chance(bid: SeatBid, trump: Declaration): number {
-    const { made, of, goal } = this.counted(bid, trump);
-    return calibrated(made, of, goal);
+    const { played, solved, goal } = this.counted(bid, trump);
+    return calibrated(played, solved, goal);
   }
 
-  /** In how many of its playouts a bid was made. */
-  counted({ bid }: SeatBid, trump: Declaration): { readonly made: number; readonly of: number; readonly goal: Goal } {
+  /** In how many imagined deals a bid was made, played out and solved. */
+  counted(
+    { bid }: SeatBid,
+    trump: Declaration,
+  ): { readonly played: Count; readonly solved: Count; readonly goal: Goal } {
     const { contract, points, of } = this.#tally({ seat: this.#seen.seat, bid }, trump);
     const goal = contract.goal === 'none' ? 'none' : isPoints(bid) ? 'points' : 'all';
     let made = 0;
     if (goal === 'none') made = points[0] as number;
     else for (let p = isPoints(bid) ? bid.points : 42; p <= 42; p += 1) made += points[p] as number;
-    return { made, of, goal };
+    return { played: { made, of }, solved: this.#solved.get(solveKey(bid, trump)) ?? NOT_SOLVED, goal };
+  }
+
+  #solve(bid: SeatBid, trump: Declaration, until: number): void {
+    const key = solveKey(bid.bid, trump);
+    if (this.#solved.has(key) || until === 0) return;
+    const contract = contractOf(this.#context, this.#seen.auction, bid, trump);
+    if (isWide(contract)) return;
+    let made = 0;
+    let of = 0;
+    for (const hands of this.#worlds.hands) {
+      if (of >= until || (of > 0 && this.#isLate())) break;
+      of += 1;
+      if (isMadeIn(contract, hands)) made += 1;
+    }
+    this.#solved.set(key, { made, of });
   }
 
   #mean(bid: SeatBid, trump: Declaration): number {
@@ -139,25 +164,36 @@ export class Pricing {
   }
 
   /** The partner names what suits his own hand, so every deal has its own contract. */
-  #partnerDeclares(bid: Bid, declarations: readonly Declaration[], many: number): Price {
+  #partnerDeclares(bid: Bid, declarations: readonly Declaration[], { many, solves }: Pains): Price {
     const { seat, auction } = this.#seen;
     const declarer = (seat + 2) & 3;
-    let made = 0;
-    let of = 0;
-    const { hands } = this.#worlds;
-    for (let i = 0; i < Math.min(many, hands.length); i += 1) {
-      const world = hands[i] ?? [];
-      const trump = namedFrom(world[declarer] ?? 0, declarations);
-      if (!trump) continue;
+    const played = { made: 0, of: 0 };
+    const solved = { made: 0, of: 0 };
+    for (const hands of this.#worlds.hands.slice(0, many)) {
+      const trump = namedFrom(hands[declarer] ?? 0, declarations);
+      if (!trump || (played.of > 0 && this.#isLate())) break;
       const contract = contractOf(this.#context, auction, bidBy(seat, bid), trump);
       const table = this.#table ?? new PlayTable(contract);
       this.#table = table;
-      table.begin(contract, world);
-      of += 1;
-      if (playForTricks(table, this.#dice)) made += 1;
+      table.begin(contract, hands);
+      played.of += 1;
+      if (playForTricks(table, this.#dice)) played.made += 1;
+      if (solved.of >= solves) continue;
+      solved.of += 1;
+      if (isMadeIn(contract, hands)) solved.made += 1;
     }
-    return { bid, trump: null, chance: of === 0 ? 0 : calibrated(made, of, 'all'), points: 42 };
+    return { bid, trump: null, chance: played.of === 0 ? 0 : calibrated(played, solved, 'all'), points: 42 };
   }
+}
+
+const solver = new Solver();
+const NOT_SOLVED: Count = { made: 0, of: 0 };
+const solveKey = (bid: Bid, trump: Declaration): string => `${isPoints(bid) ? bid.word : bid.kind} ${trump.word}`;
+
+/** Whether the bid is made in a deal with all hands open. */
+function isMadeIn({ tables, leader }: Contract, hands: readonly number[]): boolean {
+  solver.load({ tables, hands, leader, trick: [], isFirstTrick: true });
+  return solver.makes(0);
 }
 
 /** What a hand would name after its partner's plunge or splash, which promises doubles. */
@@ -167,7 +203,7 @@ export function namedFrom(hand: number, declarations: readonly Declaration[]): D
   for (const trump of declarations) {
     const ordinary = ordinaryOf(trump);
     if (ordinary === undefined) continue;
-    const looks = strength(hand, ordinary);
+    const looks = strengthWithTop(hand, ordinary);
     if (looks > most) {
       best = trump;
       most = looks;

@@ -23,6 +23,10 @@ export function strength(hand: number, ordinary: number): number {
   return sum;
 }
 
+/** The same for a hand whose partner promises doubles, and so the highest trump. */
+export const strengthWithTop = (hand: number, ordinary: number): number =>
+  strength(hand | (TOPS[ordinary] as number), ordinary);
+
 /** The best of what may be declared, as a set of ordinary declarations. */
 export function bestStrength(hand: number, allowed: number): number {
   let best = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import type { RulesContext } from '@texas42/engine';
-import type { Contract } from './contract.ts';
+import { type Contract, isWide } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { indices } from './mask.ts';
 import { type Budget, deadline } from './player.ts';
@@ -36,6 +36,8 @@ const solver = new Solver();
 /** Chances that differ by less count as equal, and points decide. */
 const EQUAL = 1e-9;
 const TIE_WORLDS = 16;
+/** A wide contract is solved once so many tricks are over. */
+const WIDE_TRICKS = 4;
 
 /** Weighs every legal play over deals that may be. */
 export function thinkOf(
@@ -53,8 +55,9 @@ export function thinkOf(
   const { nodes = Number.POSITIVE_INFINITY } = budget;
   const made = plays.map(() => 0);
   let total = 0;
-  const isMixed = mind.isExact && seen.tricksDone < mind.mixedTricks;
-  const played = isMixed || !mind.isExact ? plays.map(() => 0) : [];
+  const isExact = mind.isExact && !(isWide(contract) && seen.tricksDone < WIDE_TRICKS);
+  const isMixed = isExact && seen.tricksDone < mind.mixedTricks;
+  const played = isMixed || !isExact ? plays.map(() => 0) : [];
   const pointsPlayed = plays.map(() => 0);
   const before = solver.nodes;
   for (const [w, hands] of worlds.hands.entries()) {
@@ -62,13 +65,13 @@ export function thinkOf(
     if (weight === 0) continue;
     if (total > 0 && (solver.nodes - before > nodes || isLate())) break;
     total += weight;
-    if (mind.isExact) {
+    if (isExact) {
       load(seen, contract, hands);
       for (const [i, domino] of plays.entries()) {
         if (solver.makesAfter(domino, seen.taken)) made[i] = (made[i] ?? 0) + weight;
       }
     }
-    if (isMixed || !mind.isExact) {
+    if (isMixed || !isExact) {
       for (const [i, domino] of plays.entries()) {
         const points = rollOut(seen, contract, hands, domino, mind.reach, dice);
         pointsPlayed[i] = (pointsPlayed[i] ?? 0) + weight * points;
@@ -80,14 +83,13 @@ export function thinkOf(
   const share = (i: number): number => {
     const quick = (played[i] ?? 0) / total;
     const exact = (made[i] ?? 0) / total;
-    const value = !mind.isExact ? quick : isMixed ? (1 - mind.mix) * exact + mind.mix * quick : exact;
+    const value = !isExact ? quick : isMixed ? (1 - mind.mix) * exact + mind.mix * quick : exact;
     return sign > 0 ? value : 1 - value;
   };
   const shares = plays.map((_, i) => share(i));
   const best = Math.max(...shares);
   const tied = plays.filter((_, i) => (shares[i] ?? 0) >= best - EQUAL);
-  const points =
-    mind.isExact && tied.length > 1 ? solvePoints(seen, contract, worlds, tied) : new Map<number, number>();
+  const points = isExact && tied.length > 1 ? solvePoints(seen, contract, worlds, tied) : new Map<number, number>();
   const thoughts = plays.map((domino, i) => {
     const ours = points.get(domino) ?? (pointsPlayed[i] ?? 0) / total;
     return { domino, chance: shares[i] ?? 0, points: sign > 0 ? ours : 42 - ours };

@@ -12,7 +12,7 @@ import { imagine } from '../worlds.ts';
 import { AUCTION, CONTEXT, playHand, shake } from './hands.ts';
 
 const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
-const PAINS = { few: 24, many: 256, best: 3 };
+const PAINS = { few: 24, many: 256, best: 3, solves: 32 };
 const CALLS: Readonly<Record<Goal, readonly string[]>> = {
   points: ['30', '30', '30', '31', '32', '34', '36', '40'],
   all: ['1M', '2M'],
@@ -22,29 +22,36 @@ const CALLS: Readonly<Record<Goal, readonly string[]>> = {
 const LEAST = 0.25;
 
 interface Outcome {
-  readonly odds: number;
+  /** One, and the log odds of playouts and of solved deals. */
+  readonly x: readonly number[];
   readonly made: number;
 }
 
 export function fitted([hands = '300', seed = '1']: readonly string[], tell: (line: string) => void): string {
   const dice = new Dice(Number(seed) * 104729 + 77);
-  const lines: string[] = [];
+  const both: string[] = [];
+  const quick: string[] = [];
   for (const goal of ['points', 'all', 'none'] as const) {
     const outcomes: Outcome[] = [];
     while (outcomes.length < Number(hands)) {
       const outcome = tryOut(goal, dice);
       if (outcome) outcomes.push(outcome);
     }
-    const { shift, slope } = regress(outcomes);
+    const [shift = 0, played = 0, solved = 0] = regress(outcomes, 3);
+    const [quickShift = 0, quickPlayed = 0] = regress(outcomes, 2);
     const mean = outcomes.reduce((sum, { made }) => sum + made, 0) / outcomes.length;
-    tell(
-      `${goal}: ${outcomes.length} hands, made ${mean.toFixed(3)}; shift ${shift.toFixed(3)}, slope ${slope.toFixed(3)}`,
-    );
-    lines.push(`  ${goal}: { shift: ${shift.toFixed(3)}, slope: ${slope.toFixed(3)} },`);
+    tell(`${goal}: ${outcomes.length} hands, made ${mean.toFixed(3)}`);
+    both.push(`  ${goal}: { shift: ${shift.toFixed(3)}, played: ${played.toFixed(3)}, solved: ${solved.toFixed(3)} },`);
+    quick.push(`  ${goal}: { shift: ${quickShift.toFixed(3)}, played: ${quickPlayed.toFixed(3)} },`);
   }
   return `/** Fitted by \`node scripts/fit.mjs calibration ${hands} ${seed}\`: that many hands of self-play for each line. */
 export const FITTED = {
-${lines.join('\n')}
+${both.join('\n')}
+} as const;
+
+/** The same without solved deals. */
+export const QUICK = {
+${quick.join('\n')}
 } as const;
 `;
 }
@@ -76,34 +83,27 @@ function tryOut(goal: Goal, dice: Dice): Outcome | null {
   const named = (trump: Declaration): boolean => (goal === 'none' ? trump.contract === 'nello' : !trump.special);
   const trump = pricing.rank(mine, CONTEXT.declarations.filter(named), PAINS)[0]?.trump;
   if (!trump) return null;
-  const { made, of } = pricing.counted(mine, trump);
-  if (made / of < LEAST) return null;
+  const { played, solved } = pricing.counted(mine, trump);
+  if (played.made / played.of < LEAST) return null;
   const contract = contractOf(CONTEXT, AUCTION, mine, trump);
   const table = playHand(contract, dealt, (view, legal) => {
     const [best] = thinkOf(view, contract, CONTEXT, legal, MIND, dice, {});
     return best?.domino ?? 31 - Math.clz32(legal);
   });
-  return { odds: logOdds(made, of), made: isMade(contract, table.ours) ? 1 : 0 };
+  return { x: [1, logOdds(played), logOdds(solved)], made: isMade(contract, table.ours) ? 1 : 0 };
 }
 
-/** Logistic regression on one number, by Newton's method. */
-function regress(outcomes: readonly Outcome[]): { readonly shift: number; readonly slope: number } {
-  let shift = 0;
-  let slope = 1;
-  for (let round = 0; round < 30; round += 1) {
-    let [a, b, aa, ab, bb] = [0, 0, 1e-3, 0, 1e-3];
-    for (const { odds, made } of outcomes) {
-      const p = 1 / (1 + Math.exp(-(shift + slope * odds)));
-      const w = p * (1 - p);
-      a += made - p;
-      b += (made - p) * odds;
-      aa += w;
-      ab += w * odds;
-      bb += w * odds * odds;
+/** Logistic regression on the first few numbers, down the slope. */
+function regress(outcomes: readonly Outcome[], terms: number): readonly number[] {
+  const weights = Array.from({ length: terms }, () => 0);
+  for (let round = 0; round < 20_000; round += 1) {
+    const slopes = weights.map(() => 0);
+    for (const { x, made } of outcomes) {
+      const odds = weights.reduce((sum, weight, i) => sum + weight * (x[i] ?? 0), 0);
+      const off = made - 1 / (1 + Math.exp(-odds));
+      for (let i = 0; i < terms; i += 1) slopes[i] = (slopes[i] ?? 0) + off * (x[i] ?? 0);
     }
-    const det = aa * bb - ab * ab;
-    shift += (bb * a - ab * b) / det;
-    slope += (aa * b - ab * a) / det;
+    for (let i = 0; i < terms; i += 1) weights[i] = (weights[i] ?? 0) + (0.2 * (slopes[i] ?? 0)) / outcomes.length;
   }
-  return { shift, slope };
+  return weights;
 }
