@@ -355,6 +355,7 @@ export class SuitSearch implements Search {
     const follow = this.#follow;
     const trumps = this.#trumps;
     const counts = this.#counts;
+    const tens = this.#tens;
     const keyed = this.#keyed;
     const dealtB = this.#dealt[(seat + 1) & 3] as number;
     const dealtC = this.#dealt[(seat + 2) & 3] as number;
@@ -428,7 +429,14 @@ export class SuitSearch implements Search {
       let freeB = -1;
       let isChosenB = false;
       let overWinner = 0;
+      // The lowest that wins, or count if that is sure to win; else count if partner may win.
       let setB = legalB & overX;
+      if (setB === 0) {
+        if ((legalD & overX) !== 0) setB = legalB & counts;
+      } else if ((setB & counts) !== 0) {
+        const winners = setB & counts;
+        if (((beats[suit + 31 - Math.clz32(winners)] as number) & legalC) === 0) setB = winners;
+      }
       let restB = legalB ^ setB;
       for (;;) {
         if (setB === 0) {
@@ -449,8 +457,19 @@ export class SuitSearch implements Search {
         let freeC = -1;
         let isChosenC = false;
         overWinner = 0;
-        // Count for partner's trick if it is safe, else the lowest that wins.
-        let setC = yWins || (overY & legalD) !== 0 ? legalC & overY : legalC & counts & ~overY;
+        // Count if partner wins for sure; else what wins for sure, with count if it may be.
+        let setC = legalC & counts & ~overY;
+        if (yWins || (overY & legalD) !== 0) {
+          setC = 0;
+          for (let winners = legalC & overY; winners !== 0; ) {
+            const place = 31 - Math.clz32(winners);
+            winners ^= 1 << place;
+            if (((beats[suit + place] as number) & legalD) !== 0) continue;
+            setC = 1 << place;
+            if ((setC & counts) !== 0) break;
+          }
+          if (setC === 0) setC = yWins ? legalC & overY : legalC & ~overY;
+        }
         let restC = legalC ^ setC;
         for (;;) {
           if (setC === 0) {
@@ -471,7 +490,11 @@ export class SuitSearch implements Search {
           let relevantZ = 0;
           let freeD = -1;
           let isChosenD = false;
+          // The most count to partner's trick; else what wins, with count if it may be.
           let setD = isTheirs ? legalD & counts & ~overZ : legalD & overZ;
+          if (isTheirs) {
+            if ((setD & tens) !== 0) setD &= tens;
+          } else if ((setD & counts) !== 0) setD &= counts;
           let restD = legalD ^ setD;
           for (;;) {
             if (setD === 0) {
