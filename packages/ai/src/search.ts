@@ -429,13 +429,11 @@ export class SuitSearch implements Search {
       let freeB = -1;
       let isChosenB = false;
       let overWinner = 0;
-      // The lowest that wins, or count if that is sure to win; else count if partner may win.
-      let setB = legalB & overX;
-      if (setB === 0) {
-        if ((legalD & overX) !== 0) setB = legalB & counts;
-      } else if ((setB & counts) !== 0) {
-        const winners = setB & counts;
-        if (((beats[suit + 31 - Math.clz32(winners)] as number) & legalC) === 0) setB = winners;
+      // Count if partner wins for sure; else what wins for sure, with count if it may be; else the lowest that wins.
+      let setB = legalB & counts & ~overX;
+      if (setB === 0 || !this.#canWin(legalD & overX, suit, legalC)) {
+        setB = this.#sureWinner(legalB & overX, suit, legalC);
+        if (setB === 0) setB = legalB & overX;
       }
       let restB = legalB ^ setB;
       for (;;) {
@@ -460,14 +458,7 @@ export class SuitSearch implements Search {
         // Count if partner wins for sure; else what wins for sure, with count if it may be.
         let setC = legalC & counts & ~overY;
         if (yWins || (overY & legalD) !== 0) {
-          setC = 0;
-          for (let winners = legalC & overY; winners !== 0; ) {
-            const place = 31 - Math.clz32(winners);
-            winners ^= 1 << place;
-            if (((beats[suit + place] as number) & legalD) !== 0) continue;
-            setC = 1 << place;
-            if ((setC & counts) !== 0) break;
-          }
+          setC = this.#sureWinner(legalC & overY, suit, legalD);
           if (setC === 0) setC = yWins ? legalC & overY : legalC & ~overY;
         }
         let restC = legalC ^ setC;
@@ -576,6 +567,28 @@ export class SuitSearch implements Search {
     this.#remember(slot, relevant, left & relevant, best >= target ? best : ~best);
     this.#relevant = relevant;
     return best;
+  }
+
+  /** Whether one of these is beaten by none of those. */
+  #canWin(winners: number, suit: number, against: number): boolean {
+    for (let rest = winners; rest !== 0; rest &= rest - 1) {
+      if (((this.#beats[suit + 31 - Math.clz32(rest & -rest)] as number) & against) === 0) return true;
+    }
+    return false;
+  }
+
+  /** Of these one that is beaten by none of those: with count if there is one, else the lowest. */
+  #sureWinner(winners: number, suit: number, against: number): number {
+    let found = 0;
+    for (let rest = winners; rest !== 0; ) {
+      const place = 31 - Math.clz32(rest);
+      const bit = 1 << place;
+      rest ^= bit;
+      if (((this.#beats[suit + place] as number) & against) !== 0) continue;
+      found = bit;
+      if ((bit & this.#counts) !== 0) break;
+    }
+    return found;
   }
 
   /** Whether the next lower trump is in the same hand, and neither counts. */
