@@ -4,7 +4,20 @@ import { ALL, countBits, MOST_KEY_BITS, type SuitTables } from './suits.ts';
 import { FIRST_LEAD, type PlayTables } from './tables.ts';
 
 const MOST_FACTS = 1 << 15;
-const HEADS = 1 << (MOST_KEY_BITS + 5);
+const HEAD_BITS = 10;
+const HEADS = 8 << HEAD_BITS;
+/**
+ * What makes a lead promising, found by trial for few nodes; for leads that win, that partner can win and that lose: at all,
+ * a trump, count, for each play of the opponents, partner's count, for each place, the opponents' count, each place of a trump.
+ */
+const WEIGHTS = Int32Array.of(
+  ...[10000, -1098, 0, -83, 4, 20, 144, -6],
+  ...[10108, 118, 139, -39, -421, 6, -1033, -3],
+  ...[-935, 842, -580, -527, -73, 10, 427, -20],
+);
+const WINNING = 0;
+const HELPED = 8;
+const LOSING = 16;
 const ABOVE_ALL = 99;
 /** No bound. */
 const NONE = -1;
@@ -24,6 +37,8 @@ export class SuitSearch implements Search {
   readonly #facts = new Int32Array(MOST_FACTS * 4);
   /** The lead that was best last, plus one. */
   readonly #bestLeads = new Uint8Array(HEADS);
+  readonly #leadPlaces = new Uint8Array(64);
+  readonly #leadScores = new Int32Array(64);
   #factCount = 1;
   #load = 0;
   #led: Int32Array = new Int32Array(32);
@@ -37,6 +52,8 @@ export class SuitSearch implements Search {
   /** Trumps and counts, which every fact says all of. */
   #keyed = 0;
   #small = 0;
+  /** The places that every fact tells of: leader, trumps and counts. */
+  #told = 0;
   #keyShift = 0;
   #position: Position | null = null;
   readonly #hands = new Int32Array(4);
@@ -60,6 +77,7 @@ export class SuitSearch implements Search {
     this.#counts = suits.fives | suits.tens;
     this.#keyed = suits.trumps | this.#counts;
     this.#small = ALL & ~this.#keyed;
+    this.#told = this.#keyed | (3 << 28);
     this.#keyShift = suits.keyShift;
     const { places } = suits;
     for (let seat = 0; seat < 4; seat += 1) {
@@ -333,8 +351,9 @@ export class SuitSearch implements Search {
     }
     if (tricks === 1) return this.#lastTrick(a, b, c, d, seat, points);
     this.nodes += 1;
-    const left = a | b | c | d;
-    const slot = (((tricks << 2) | seat) << MOST_KEY_BITS) | (left >>> this.#keyShift);
+    const left = a | b | c | d | (seat << 28);
+    const key = (seat << MOST_KEY_BITS) | ((a | b | c | d) >>> this.#keyShift);
+    const slot = (tricks << HEAD_BITS) | (Math.imul(key, 0x9e3779b1) >>> (32 - HEAD_BITS));
     const facts = this.#facts;
     const head = this.#heads[slot] as number;
     if (head >>> 16 === this.#load) {
@@ -343,7 +362,7 @@ export class SuitSearch implements Search {
         if ((left & relevant) !== facts[fact + 2]) continue;
         const bound = facts[fact + 3] as number;
         if (bound >= 0 ? bound < target : ~bound >= target) continue;
-        this.#relevant = relevant;
+        this.#relevant = relevant & this.#small;
         return bound >= 0 ? bound : ~bound;
       }
     }
@@ -355,66 +374,28 @@ export class SuitSearch implements Search {
     const follow = this.#follow;
     const trumps = this.#trumps;
     const counts = this.#counts;
+    const tens = this.#tens;
     const keyed = this.#keyed;
     const dealtB = this.#dealt[(seat + 1) & 3] as number;
     const dealtC = this.#dealt[(seat + 2) & 3] as number;
     const dealtD = this.#dealt[(seat + 3) & 3] as number;
-    const others = b | c | d;
-
-    // Leads that win, leads that partner can win, the rest.
-    let winning = 0;
-    let helped = 0;
-    let losing = 0;
-    let lastTrump = -1;
-    for (let rest = a; rest !== 0; ) {
-      const place = 31 - Math.clz32(rest);
-      const bit = 1 << place;
-      rest ^= bit;
-      const suit = led[place] as number;
-      const higher = beats[suit + place] as number;
-      if ((bit & trumps) !== 0) {
-        // Of trumps next to each other one is as good as the other.
-        const kind = (higher & others) | (bit & counts);
-        if (kind === lastTrump) continue;
-        lastTrump = kind;
-      }
-      const suitSet = follow[suit] as number;
-      const theirs = ((b & suitSet) === 0 ? b : b & suitSet) | ((d & suitSet) === 0 ? d : d & suitSet);
-      if ((higher & theirs) === 0) winning |= bit;
-      else {
-        let helps = higher & ((c & suitSet) === 0 ? c : c & suitSet);
-        while (helps !== 0 && ((beats[suit + 31 - Math.clz32(helps & -helps)] as number) & theirs) !== 0) {
-          helps &= helps - 1;
-        }
-        if (helps !== 0) helped |= bit;
-        else losing |= bit;
-      }
-    }
     const known = this.#bestLeads[slot] as number;
-    let leads = known === 0 ? 0 : a & (1 << (known - 1));
-    winning &= ~leads;
-    helped &= ~leads;
-    losing &= ~leads;
-
+    const base = tricks << 3;
+    let x = known - 1;
+    let next = -1;
+    let leads = 0;
+    if (known === 0 || ((a >>> x) & 1) === 0) {
+      leads = this.#orderLeads(a, b, c, d, base);
+      x = this.#leadPlaces[base] as number;
+      next = 1;
+    }
+    // Leads that come to the same as one that was tried.
+    let same = 0;
     let best = -1;
     let bestLead = 0;
     let relevant = 0;
     let standsFor = 0;
     for (;;) {
-      let x = 0;
-      if (leads !== 0) {
-        x = 31 - Math.clz32(leads);
-        leads = 0;
-      } else if (winning !== 0) {
-        x = 31 - Math.clz32((winning & ~trumps) === 0 ? winning : winning & ~trumps);
-        winning ^= 1 << x;
-      } else if (helped !== 0) {
-        x = 31 - Math.clz32(helped);
-        helped ^= 1 << x;
-      } else if (losing !== 0) {
-        x = 31 - Math.clz32(losing);
-        losing ^= 1 << x;
-      } else break;
       const xBit = 1 << x;
       const suit = led[x] as number;
       const suitSet = follow[suit] as number;
@@ -428,7 +409,12 @@ export class SuitSearch implements Search {
       let freeB = -1;
       let isChosenB = false;
       let overWinner = 0;
-      let setB = legalB & overX;
+      // Count if partner wins for sure; else what wins for sure, with count if it may be; else the lowest that wins.
+      let setB = legalB & counts & ~overX;
+      if (setB === 0 || !this.#canWin(legalD & overX, suit, legalC)) {
+        setB = this.#sureWinner(legalB & overX, suit, legalC);
+        if (setB === 0) setB = legalB & overX;
+      }
       let restB = legalB ^ setB;
       for (;;) {
         if (setB === 0) {
@@ -449,8 +435,12 @@ export class SuitSearch implements Search {
         let freeC = -1;
         let isChosenC = false;
         overWinner = 0;
-        // Count for partner's trick if it is safe, else the lowest that wins.
-        let setC = yWins || (overY & legalD) !== 0 ? legalC & overY : legalC & counts & ~overY;
+        // Count if partner wins for sure; else what wins for sure, with count if it may be.
+        let setC = legalC & counts & ~overY;
+        if (yWins || (overY & legalD) !== 0) {
+          setC = this.#sureWinner(legalC & overY, suit, legalD);
+          if (setC === 0) setC = yWins ? legalC & overY : legalC & ~overY;
+        }
         let restC = legalC ^ setC;
         for (;;) {
           if (setC === 0) {
@@ -471,7 +461,11 @@ export class SuitSearch implements Search {
           let relevantZ = 0;
           let freeD = -1;
           let isChosenD = false;
+          // The most count to partner's trick; else what wins, with count if it may be.
           let setD = isTheirs ? legalD & counts & ~overZ : legalD & overZ;
+          if (isTheirs) {
+            if ((setD & tens) !== 0) setD &= tens;
+          } else if ((setD & counts) !== 0) setD &= counts;
           let restD = legalD ^ setD;
           for (;;) {
             if (setD === 0) {
@@ -545,14 +539,94 @@ export class SuitSearch implements Search {
         break;
       }
       relevant |= relevantX & ~xBit;
-      if ((xBit & keyed) === 0 && (relevantX & xBit) === 0) standsFor |= (this.#leads[suit] as number) & ~overWinner;
+      same |= xBit;
+      if ((xBit & keyed) === 0 && (relevantX & xBit) === 0) {
+        const alike = (this.#leads[suit] as number) & ~overWinner;
+        standsFor |= alike;
+        same |= alike & ~(relevantX | keyed);
+      }
+      if (next < 0) {
+        leads = this.#orderLeads(a, b, c, d, base);
+        next = 0;
+      }
+      while (next < leads && ((same >>> (this.#leadPlaces[base + next] as number)) & 1) !== 0) next += 1;
+      if (next === leads) break;
+      x = this.#leadPlaces[base + next] as number;
+      next += 1;
     }
     if (best < target) relevant |= (this.#dealt[seat] as number) & ~(a | standsFor);
     relevant &= this.#small;
     this.#bestLeads[slot] = bestLead;
-    this.#remember(slot, relevant, left & relevant, best >= target ? best : ~best);
+    const told = relevant | this.#told;
+    this.#remember(slot, told, left & told, best >= target ? best : ~best);
     this.#relevant = relevant;
     return best;
+  }
+
+  /** Lists the leads, the promising ones first; how many there are. */
+  #orderLeads(a: number, b: number, c: number, d: number, base: number): number {
+    const others = b | c | d;
+    const places = this.#leadPlaces;
+    const scores = this.#leadScores;
+    let listed = base;
+    let lastTrump = -1;
+    for (let rest = a; rest !== 0; ) {
+      const place = 31 - Math.clz32(rest);
+      const bit = 1 << place;
+      rest ^= bit;
+      const suit = this.#led[place] as number;
+      const higher = this.#beats[suit + place] as number;
+      if ((bit & this.#trumps) !== 0) {
+        // Of trumps next to each other one is as good as the other.
+        const kind = (higher & others) | (bit & this.#counts);
+        if (kind === lastTrump) continue;
+        lastTrump = kind;
+      }
+      const follow = this.#follow[suit] as number;
+      const theirs = ((b & follow) === 0 ? b : b & follow) | ((d & follow) === 0 ? d : d & follow);
+      const partners = (c & follow) === 0 ? c : c & follow;
+      let kind = WINNING;
+      if ((higher & theirs) !== 0) kind = this.#canWin(partners & higher, suit, theirs) ? HELPED : LOSING;
+      let score = (WEIGHTS[kind] as number) + place * (WEIGHTS[kind + 5] as number);
+      if ((bit & this.#trumps) !== 0) score += (WEIGHTS[kind + 1] as number) + place * (WEIGHTS[kind + 7] as number);
+      if ((bit & this.#counts) !== 0) score += (WEIGHTS[kind + 2] as number) << ((bit & this.#tens) === 0 ? 0 : 1);
+      score += countBits(theirs) * (WEIGHTS[kind + 3] as number);
+      if ((partners & this.#counts) !== 0) {
+        score += (WEIGHTS[kind + 4] as number) << ((partners & this.#tens) === 0 ? 0 : 1);
+      }
+      if ((theirs & this.#counts) !== 0) score += WEIGHTS[kind + 6] as number;
+      let at = listed;
+      for (; at > base && (scores[at - 1] as number) < score; at -= 1) {
+        scores[at] = scores[at - 1] as number;
+        places[at] = places[at - 1] as number;
+      }
+      scores[at] = score;
+      places[at] = place;
+      listed += 1;
+    }
+    return listed - base;
+  }
+
+  /** Whether one of these is beaten by none of those. */
+  #canWin(winners: number, suit: number, against: number): boolean {
+    for (let rest = winners; rest !== 0; rest &= rest - 1) {
+      if (((this.#beats[suit + 31 - Math.clz32(rest & -rest)] as number) & against) === 0) return true;
+    }
+    return false;
+  }
+
+  /** Of these one that is beaten by none of those: with count if there is one, else the lowest. */
+  #sureWinner(winners: number, suit: number, against: number): number {
+    let found = 0;
+    for (let rest = winners; rest !== 0; ) {
+      const place = 31 - Math.clz32(rest);
+      const bit = 1 << place;
+      rest ^= bit;
+      if (((this.#beats[suit + place] as number) & against) !== 0) continue;
+      found = bit;
+      if ((bit & this.#counts) !== 0) break;
+    }
+    return found;
   }
 
   /** Whether the next lower trump is in the same hand, and neither counts. */
