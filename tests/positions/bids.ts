@@ -123,6 +123,13 @@ export const STRONG_HANDS: readonly Position[] = [
     good: '2M',
     reason: 'Every domino wins once the sixes are pulled: two marks, for the same work as one.',
   },
+  {
+    rules: 'straight',
+    calls: 'P P P',
+    hand: '6-6 6-5 6-4 6-2 5-5 1-1 0-0',
+    good: '2M',
+    reason: 'A lay-down: the 6-3, the 6-1 and the 6-0 fall under the three highest sixes.',
+  },
 ];
 
 export const OVERCALLS: readonly Position[] = [

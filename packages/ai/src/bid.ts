@@ -154,13 +154,13 @@ export function trumpsFor(
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
-  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0 }, dice);
+  const imagined = imagine(seen, null, context, { worlds: 2 * worlds, draws, enumerate: 0 }, dice);
   const pricing = new Pricing(seen, context, imagined, dice, isLate);
   return pricing
     .rank(
       bid,
       context.declarations.filter(({ word }) => words.includes(word)),
-      pains,
+      { ...pains, many: 2 * pains.many, solves: 2 * pains.solves },
     )
     .map(({ trump, chance }) => ({ word: trump?.word ?? '', chance, worth: chance, trump: trump?.word ?? null }));
 }

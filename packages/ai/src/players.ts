@@ -5,7 +5,7 @@ import { RandomAIStrategy } from './random.ts';
 import type { Mind } from './think.ts';
 
 const BIDDER: Bidder = { worlds: 96, draws: 1, few: 12, many: 96, best: 2, solves: 16, jumps: false, slip: 0 };
-const MIND: Mind = { worlds: 24, draws: 1, enumerate: 0, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
+const MIND: Mind = { worlds: 40, draws: 1, enumerate: 0, isExact: true, mixedTricks: 7, mix: 0.1, reach: 7 };
 
 /** A Texan's rules of thumb, and slips. */
 const BEGINNER: Level = {
@@ -27,14 +27,14 @@ const STRONG: Level = { bidder: BIDDER, mind: MIND, heat: 0 };
 /** The likely deals rather than any, from what was called and played. */
 const EXPERT: Level = {
   bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, solves: 32, jumps: true },
-  mind: { ...MIND, worlds: 60, draws: 8, enumerate: 300, mixedTricks: 3, mix: 0.25 },
+  mind: { ...MIND, worlds: 80, draws: 8, enumerate: 300, mix: 0.2 },
   heat: 0,
 };
 
 /** More of them, and partners who do not see through the dominoes either. */
 const MASTER: Level = {
   bidder: { ...EXPERT.bidder, worlds: 600, few: 48, many: 600, best: 4, solves: 100 },
-  mind: { ...MIND, worlds: 240, draws: 8, enumerate: 1500, mixedTricks: 4, mix: 0.35, reach: 2 },
+  mind: { ...MIND, worlds: 300, draws: 8, enumerate: 1500, mix: 0.35, reach: 2 },
   heat: 0,
 };
 

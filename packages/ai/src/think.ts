@@ -36,6 +36,7 @@ const solver = new Solver();
 /** Chances that differ by less count as equal, and points decide. */
 const EQUAL = 1e-9;
 const TIE_WORLDS = 16;
+const TIE_PLAYOUTS = 60;
 /** A wide contract is solved once so many tricks are over. */
 const WIDE_TRICKS = 4;
 
@@ -89,7 +90,7 @@ export function thinkOf(
   const shares = plays.map((_, i) => share(i));
   const best = Math.max(...shares);
   const tied = plays.filter((_, i) => (shares[i] ?? 0) >= best - EQUAL);
-  const points = isExact && tied.length > 1 ? solvePoints(seen, contract, worlds, tied) : new Map<number, number>();
+  const points = isExact && tied.length > 1 ? tieBreak(seen, contract, worlds, tied, dice) : new Map<number, number>();
   const thoughts = plays.map((domino, i) => {
     const ours = points.get(domino) ?? (pointsPlayed[i] ?? 0) / total;
     return { domino, chance: shares[i] ?? 0, points: sign > 0 ? ours : 42 - ours };
@@ -101,16 +102,32 @@ function load({ leader, trick, tricksDone }: Seen, { tables }: Contract, hands: 
   solver.load({ tables, hands, leader, trick, isFirstTrick: tricksDone === 0 });
 }
 
-/** Points of the bidders after each of these plays, averaged over some of the deals. */
-function solvePoints(seen: Seen, contract: Contract, worlds: Worlds, plays: readonly number[]): Map<number, number> {
+/**
+ * What tells plays apart whose chances are equal: the bidders' points, averaged over some of the deals. Where points do not
+ * count, what becomes of them among players who do not see through the dominoes: 42 when made.
+ */
+function tieBreak(
+  seen: Seen,
+  contract: Contract,
+  worlds: Worlds,
+  plays: readonly number[],
+  dice: Dice,
+): Map<number, number> {
   const sums = new Map(plays.map((domino) => [domino, 0]));
   let total = 0;
-  for (let w = 0; w < Math.min(TIE_WORLDS, worlds.hands.length); w += 1) {
+  const isCounted = contract.goal === 'points';
+  for (let w = 0; w < Math.min(isCounted ? TIE_WORLDS : TIE_PLAYOUTS, worlds.hands.length); w += 1) {
+    const hands = worlds.hands[w] ?? [];
     const weight = worlds.weights[w] ?? 0;
     total += weight;
-    load(seen, contract, worlds.hands[w] ?? []);
+    if (isCounted) load(seen, contract, hands);
     for (const domino of plays) {
-      sums.set(domino, (sums.get(domino) ?? 0) + weight * (seen.taken + solver.pointsAfter(domino)));
+      const points = isCounted
+        ? seen.taken + solver.pointsAfter(domino)
+        : isMade(contract, rollOut(seen, contract, hands, domino, 7, dice))
+          ? 42
+          : 0;
+      sums.set(domino, (sums.get(domino) ?? 0) + weight * points);
     }
   }
   for (const [domino, sum] of sums) sums.set(domino, sum / total);
