@@ -11,9 +11,9 @@ const HEADS = 8 << HEAD_BITS;
  * a trump, count, for each play of the opponents, partner's count, for each place, the opponents' count, each place of a trump.
  */
 const WEIGHTS = Int32Array.of(
-  ...[10000, -1098, 0, -83, 4, 20, 144, -6],
-  ...[10108, 118, 139, -39, -421, 6, -1033, -3],
-  ...[-935, 842, -580, -527, -73, 10, 427, -20],
+  ...[10000, -1645, 209, -119, 10, 20, 53, -6],
+  ...[10108, 118, 932, -93, -421, 7, -998, 2],
+  ...[-2118, 1017, -580, -560, -9, 15, 427, -15],
 );
 const WINNING = 0;
 const HELPED = 8;
@@ -376,9 +376,17 @@ export class SuitSearch implements Search {
     const counts = this.#counts;
     const tens = this.#tens;
     const keyed = this.#keyed;
-    const dealtB = this.#dealt[(seat + 1) & 3] as number;
-    const dealtC = this.#dealt[(seat + 2) & 3] as number;
-    const dealtD = this.#dealt[(seat + 3) & 3] as number;
+    const small = this.#small;
+    const goneB = (this.#dealt[(seat + 1) & 3] as number) & ~b & small;
+    const goneC = (this.#dealt[(seat + 2) & 3] as number) & ~c & small;
+    const goneD = (this.#dealt[(seat + 3) & 3] as number) & ~d & small;
+    const trumpsB = b & trumps;
+    const trumpsC = c & trumps;
+    const trumpsD = d & trumps;
+    let twins = 0;
+    if ((trumpsB & (trumpsB - 1)) !== 0) twins = this.#twins(b, left);
+    if ((trumpsC & (trumpsC - 1)) !== 0) twins |= this.#twins(c, left);
+    if ((trumpsD & (trumpsD - 1)) !== 0) twins |= this.#twins(d, left);
     const known = this.#bestLeads[slot] as number;
     const base = tricks << 3;
     let x = known - 1;
@@ -400,9 +408,15 @@ export class SuitSearch implements Search {
       const suit = led[x] as number;
       const suitSet = follow[suit] as number;
       const overX = beats[suit + x] as number;
-      const legalB = (b & suitSet) === 0 ? b : b & suitSet;
-      const legalC = (c & suitSet) === 0 ? c : c & suitSet;
-      const legalD = (d & suitSet) === 0 ? d : d & suitSet;
+      const followB = b & suitSet;
+      const legalB = (followB === 0 ? b : followB) & ~twins;
+      const mustB = (followB & keyed) === 0 ? followB : 0;
+      const followC = c & suitSet;
+      const legalC = (followC === 0 ? c : followC) & ~twins;
+      const mustC = (followC & keyed) === 0 ? followC : 0;
+      const followD = d & suitSet;
+      const legalD = (followD === 0 ? d : followD) & ~twins;
+      const mustD = (followD & keyed) === 0 ? followD : 0;
       const afterA = a ^ xBit;
       let valueX = ABOVE_ALL;
       let relevantX = 0;
@@ -426,7 +440,6 @@ export class SuitSearch implements Search {
         setB ^= yBit;
         const isSmallY = (yBit & (keyed | overX)) === 0;
         if (isSmallY && (freeB & yBit) === 0) continue;
-        if ((yBit & trumps) !== 0 && this.#isTwin(yBit, left, b)) continue;
         const yWins = (overX & yBit) !== 0;
         const overY = yWins ? (beats[suit + 31 - Math.clz32(yBit)] as number) : overX;
         const afterB = b ^ yBit;
@@ -452,7 +465,6 @@ export class SuitSearch implements Search {
           setC ^= zBit;
           const isSmallZ = (zBit & (keyed | overY)) === 0;
           if (isSmallZ && (freeC & zBit) === 0) continue;
-          if ((zBit & trumps) !== 0 && this.#isTwin(zBit, left, c)) continue;
           const zWins = (overY & zBit) !== 0;
           const overZ = zWins ? (beats[suit + 31 - Math.clz32(zBit)] as number) : overY;
           const isTheirs = yWins && !zWins;
@@ -477,10 +489,10 @@ export class SuitSearch implements Search {
             setD ^= wBit;
             const isSmallW = (wBit & (keyed | overZ)) === 0;
             if (isSmallW && (freeD & wBit) === 0) continue;
-            if ((wBit & trumps) !== 0 && this.#isTwin(wBit, left, d)) continue;
             const wWins = (overZ & wBit) !== 0;
             const afterD = d ^ wBit;
-            const worth = 1 + this.#count(xBit | yBit | zBit | wBit);
+            const counted = (xBit | yBit | zBit | wBit) & counts;
+            const worth = counted === 0 ? 1 : 1 + this.#count(counted);
             const rest = points - worth;
             let value: number;
             if (wWins) {
@@ -499,7 +511,7 @@ export class SuitSearch implements Search {
             const after = this.#relevant;
             if (value < valueZ) valueZ = value;
             if (value < target) {
-              relevantZ = ofChoice(after, wBit, d, dealtD, suitSet, overZ, keyed);
+              relevantZ = ofChoice(after, wBit, followD, goneD & suitSet, overZ, keyed);
               isChosenD = true;
               // A lead that wins may be higher; one that loses may be any that the winner beats.
               if (wWins) overWinner |= beats[suit + 31 - Math.clz32(wBit)] as number;
@@ -509,27 +521,57 @@ export class SuitSearch implements Search {
             relevantZ |= after & ~wBit;
             if (isSmallW && (after & wBit) === 0) freeD = after;
           }
-          if (!isChosenD) relevantZ = ofAll(relevantZ, freeD !== -1, d, dealtD, legalD, suitSet, overZ, keyed);
+          if (!isChosenD) {
+            const must = freeD === -1 || (d & keyed & ~suitSet) !== 0 ? mustD : 0;
+            relevantZ = ofAll(
+              relevantZ,
+              freeD !== -1,
+              followD === 0 ? goneD : goneD & suitSet,
+              goneD & suitSet,
+              overZ,
+              must,
+            );
+          }
           if (valueZ > valueY) valueY = valueZ;
           if (valueZ >= target) {
-            relevantY = ofChoice(relevantZ, zBit, c, dealtC, suitSet, overY, keyed);
+            relevantY = ofChoice(relevantZ, zBit, followC, goneC & suitSet, overY, keyed);
             isChosenC = true;
             break;
           }
           relevantY |= relevantZ & ~zBit;
           if (isSmallZ && (relevantZ & zBit) === 0) freeC = relevantZ;
         }
-        if (!isChosenC) relevantY = ofAll(relevantY, freeC !== -1, c, dealtC, legalC, suitSet, overY, keyed);
+        if (!isChosenC) {
+          const must = freeC === -1 || (c & keyed & ~suitSet) !== 0 ? mustC : 0;
+          relevantY = ofAll(
+            relevantY,
+            freeC !== -1,
+            followC === 0 ? goneC : goneC & suitSet,
+            goneC & suitSet,
+            overY,
+            must,
+          );
+        }
         if (valueY < valueX) valueX = valueY;
         if (valueY < target) {
-          relevantX = ofChoice(relevantY, yBit, b, dealtB, suitSet, overX, keyed);
+          relevantX = ofChoice(relevantY, yBit, followB, goneB & suitSet, overX, keyed);
           isChosenB = true;
           break;
         }
         relevantX |= relevantY & ~yBit;
         if (isSmallY && (relevantY & yBit) === 0) freeB = relevantY;
       }
-      if (!isChosenB) relevantX = ofAll(relevantX, freeB !== -1, b, dealtB, legalB, suitSet, overX, keyed);
+      if (!isChosenB) {
+        const must = freeB === -1 || (b & keyed & ~suitSet) !== 0 ? mustB : 0;
+        relevantX = ofAll(
+          relevantX,
+          freeB !== -1,
+          followB === 0 ? goneB : goneB & suitSet,
+          goneB & suitSet,
+          overX,
+          must,
+        );
+      }
       if (valueX > best) {
         best = valueX;
         bestLead = x + 1;
@@ -555,7 +597,7 @@ export class SuitSearch implements Search {
       next += 1;
     }
     if (best < target) relevant |= (this.#dealt[seat] as number) & ~(a | standsFor);
-    relevant &= this.#small;
+    relevant &= small;
     this.#bestLeads[slot] = bestLead;
     const told = relevant | this.#told;
     this.#remember(slot, told, left & told, best >= target ? best : ~best);
@@ -629,11 +671,16 @@ export class SuitSearch implements Search {
     return found;
   }
 
-  /** Whether the next lower trump is in the same hand, and neither counts. */
-  #isTwin(trump: number, left: number, hand: number): boolean {
-    const lower = left & this.#trumps & (trump - 1);
-    if ((trump & this.#counts) !== 0 || lower === 0) return false;
-    return ((1 << (31 - Math.clz32(lower))) & hand & ~this.#counts) !== 0;
+  /** Of a hand the trumps without count next above another of it: one is as good as the other. */
+  #twins(hand: number, left: number): number {
+    let twins = 0;
+    let lower = 0;
+    for (let rest = left & this.#trumps; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest & ~this.#counts;
+      if ((bit & hand) !== 0 && (lower & hand) !== 0) twins |= bit;
+      lower = bit;
+    }
+    return twins;
   }
 
   #remember(slot: number, relevant: number, left: number, bound: number): void {
