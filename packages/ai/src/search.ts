@@ -22,6 +22,11 @@ const ABOVE_ALL = 99;
 /** No bound. */
 const NONE = -1;
 
+/** The count of one domino. */
+function countOf(bit: number, counts: number, tens: number): number {
+  return (bit & counts) === 0 ? 0 : (bit & tens) === 0 ? 5 : 10;
+}
+
 /**
  * Searches contracts in which four follow suit. Values are the points of the leader's side, asked as "at least `target`?"
  * and answered by a bound on one side of it. Sets are in the order of `SuitTables`; hands come in play order.
@@ -58,6 +63,9 @@ export class SuitSearch implements Search {
   #position: Position | null = null;
   readonly #hands = new Int32Array(4);
   readonly #dealt = new Int32Array(4);
+  /** What the highest trumps of the leader's left and right are worth, when last asked. */
+  #sureB = 0;
+  #sureD = 0;
   /** What was relevant for the last answer. */
   #relevant = 0;
   nodes = 0;
@@ -219,6 +227,13 @@ export class SuitSearch implements Search {
     return counts === 0 ? 0 : 5 * countBits(counts & this.#fives) + 10 * countBits(counts & this.#tens);
   }
 
+  /** The domino with the most count. */
+  #mostCount(set: number): number {
+    const tens = set & this.#tens;
+    const most = tens === 0 ? set & this.#fives : tens;
+    return most & -most;
+  }
+
   /** The most count that a partner can throw on so many leads of trump. */
   #thrown(hand: number, leads: number): number {
     const counts = hand & this.#counts;
@@ -322,10 +337,14 @@ export class SuitSearch implements Search {
         if (least >= target) return least;
       }
     }
+    this.#sureB = 0;
+    this.#sureD = 0;
     if (theirTrumps !== 0) {
       const ours = (a | c) & trumps;
       const above = ours === 0 ? -1 : -2 << (31 - Math.clz32(ours));
-      const most = points - Math.max(this.#worth(b & trumps & above), this.#worth(d & trumps & above));
+      this.#sureB = this.#worth(b & trumps & above);
+      this.#sureD = this.#worth(d & trumps & above);
+      const most = points - Math.max(this.#sureB, this.#sureD);
       if (most < target) return most;
     }
     return NONE;
@@ -380,6 +399,12 @@ export class SuitSearch implements Search {
     const goneB = (this.#dealt[(seat + 1) & 3] as number) & ~b & small;
     const goneC = (this.#dealt[(seat + 2) & 3] as number) & ~c & small;
     const goneD = (this.#dealt[(seat + 3) & 3] as number) & ~d & small;
+    const ourTrumps = (a | c) & trumps;
+    const above = ourTrumps === 0 ? trumps : trumps & (-2 << (31 - Math.clz32(ourTrumps)));
+    const topB = b & above;
+    const topD = d & above;
+    const worthB = this.#sureB;
+    const worthD = this.#sureD;
     const trumpsB = b & trumps;
     const trumpsC = c & trumps;
     const trumpsD = d & trumps;
@@ -423,13 +448,51 @@ export class SuitSearch implements Search {
       let freeB = -1;
       let isChosenB = false;
       let overWinner = 0;
+      const sureD = this.#sureWinner(legalD & overX, suit, legalC);
+      const sureB = this.#sureWinner(legalB & overX, suit, legalC);
       // Count if partner wins for sure; else what wins for sure, with count if it may be; else the lowest that wins.
       let setB = legalB & counts & ~overX;
-      if (setB === 0 || !this.#canWin(legalD & overX, suit, legalC)) {
-        setB = this.#sureWinner(legalB & overX, suit, legalC);
-        if (setB === 0) setB = legalB & overX;
-      }
+      if (setB === 0 || sureD === 0) setB = sureB === 0 ? legalB & overX : sureB;
       let restB = legalB ^ setB;
+      if (sureD !== 0) {
+        // A trick that they win for sure, with partner's count, and their highest trumps may be enough.
+        const thrown = this.#mostCount(legalB);
+        const won = countOf(sureD, counts, tens);
+        const given = countOf(thrown, counts, tens);
+        const later = (topD & sureD) === 0 ? worthD : worthD - won - 1;
+        const partners = thrown === 0 ? 0 : (topB & thrown) === 0 ? worthB : worthB - given - 1;
+        const gain = 1 + countOf(xBit, counts, tens) + won + given + (later > partners ? later : partners);
+        if (points - gain < target) {
+          valueX = points - gain;
+          overWinner = beats[suit + 31 - Math.clz32(sureD)] as number;
+          relevantX = sureD | (goneC & suitSet & overWinner);
+          if (followD === 0) relevantX |= goneD & suitSet;
+          if (thrown !== 0 && followB === 0) relevantX |= goneB & suitSet;
+          if ((c & ~suitSet & overWinner) !== 0) relevantX |= mustC & -mustC;
+          isChosenB = true;
+          setB = 0;
+          restB = 0;
+        }
+      }
+      if (sureB !== 0 && !isChosenB) {
+        const thrown = this.#mostCount(legalD);
+        const won = countOf(sureB, counts, tens);
+        const given = countOf(thrown, counts, tens);
+        const later = (topB & sureB) === 0 ? worthB : worthB - won - 1;
+        const partners = thrown === 0 ? 0 : (topD & thrown) === 0 ? worthD : worthD - given - 1;
+        const gain = 1 + countOf(xBit, counts, tens) + won + given + (later > partners ? later : partners);
+        if (points - gain < target) {
+          valueX = points - gain;
+          overWinner = beats[suit + 31 - Math.clz32(sureB)] as number;
+          relevantX = sureB | (goneC & suitSet & overWinner);
+          if (followB === 0) relevantX |= goneB & suitSet;
+          if (thrown !== 0 && followD === 0) relevantX |= goneD & suitSet;
+          if ((c & ~suitSet & overWinner) !== 0) relevantX |= mustC & -mustC;
+          isChosenB = true;
+          setB = 0;
+          restB = 0;
+        }
+      }
       for (;;) {
         if (setB === 0) {
           if (restB === 0) break;
