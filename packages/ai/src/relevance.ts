@@ -4,36 +4,35 @@
  * no trick, has no count and whose going makes no difference afterwards stands for all others of its kind.
  */
 
-/** What a hand must hold or not hold for the play that was chosen from it, given what mattered afterwards. */
+/**
+ * What matters for a play that was chosen, given what matters after it. `followers` are the hand's dominoes of the suit,
+ * `gone` those it was dealt and has no more.
+ */
 export function ofChoice(
   after: number,
   play: number,
-  hand: number,
-  dealt: number,
-  follow: number,
+  followers: number,
+  gone: number,
   higher: number,
   keyed: number,
 ): number {
-  if ((play & (keyed | higher)) !== 0) return after | play | ((play & follow) === 0 ? dealt & follow : 0);
-  // A throw-off: if it is not there, another small domino is, and it does as well.
-  const isFree = (play & follow) === 0 || ((hand & follow & (keyed | higher)) | (after & hand & follow & ~play)) === 0;
-  return isFree ? (after & ~play) | (dealt & follow & higher) : after | play;
+  if ((play & (keyed | higher)) !== 0) return after | play | (followers === 0 ? gone : 0);
+  if (((followers & (keyed | higher)) | (after & followers & ~play)) !== 0) return after | play;
+  // If it is not there, another small domino is, and it does as well.
+  return (after & ~play) | (gone & higher);
 }
 
-/** What a hand must not hold, or hold, so that the plays that were tried from it stand for all. */
+/**
+ * What matters where every play was tried. With a stand-in only what would win may not be there. Of `must` one has to be
+ * there, lest the hand need not follow.
+ */
 export function ofAll(
   after: number,
   hasStandIn: boolean,
-  hand: number,
-  dealt: number,
-  legal: number,
-  follow: number,
+  untried: number,
+  gone: number,
   higher: number,
-  keyed: number,
+  must: number,
 ): number {
-  const gone = dealt & ~(hand | keyed);
-  if ((hand & follow) === 0) return after | (hasStandIn ? gone & follow & higher : gone);
-  // Without the suit it could play trumps and counts that were not tried.
-  const mustFollow = ((legal & keyed) | (after & legal)) === 0 && (!hasStandIn || (hand & ~follow & keyed) !== 0);
-  return after | (mustFollow ? legal & -legal : 0) | (gone & follow & (hasStandIn ? higher : -1));
+  return after | (hasStandIn ? gone & higher : untried) | ((after & must) === 0 ? must & -must : 0);
 }

@@ -11,9 +11,9 @@ const HEADS = 8 << HEAD_BITS;
  * a trump, count, for each play of the opponents, partner's count, for each place, the opponents' count, each place of a trump.
  */
 const WEIGHTS = Int32Array.of(
-  ...[10000, -1098, 0, -83, 4, 20, 144, -6],
-  ...[10108, 118, 139, -39, -421, 6, -1033, -3],
-  ...[-935, 842, -580, -527, -73, 10, 427, -20],
+  ...[10000, -1645, 209, -119, 10, 20, 53, -6],
+  ...[10108, 118, 932, -93, -421, 7, -998, 2],
+  ...[-2118, 1017, -580, -560, -9, 15, 427, -15],
 );
 const WINNING = 0;
 const HELPED = 8;
@@ -21,6 +21,11 @@ const LOSING = 16;
 const ABOVE_ALL = 99;
 /** No bound. */
 const NONE = -1;
+
+/** The count of one domino. */
+function countOf(bit: number, counts: number, tens: number): number {
+  return (bit & counts) === 0 ? 0 : (bit & tens) === 0 ? 5 : 10;
+}
 
 /**
  * Searches contracts in which four follow suit. Values are the points of the leader's side, asked as "at least `target`?"
@@ -58,6 +63,9 @@ export class SuitSearch implements Search {
   #position: Position | null = null;
   readonly #hands = new Int32Array(4);
   readonly #dealt = new Int32Array(4);
+  /** What the highest trumps of the leader's left and right are worth, when last asked. */
+  #sureB = 0;
+  #sureD = 0;
   /** What was relevant for the last answer. */
   #relevant = 0;
   nodes = 0;
@@ -219,6 +227,13 @@ export class SuitSearch implements Search {
     return counts === 0 ? 0 : 5 * countBits(counts & this.#fives) + 10 * countBits(counts & this.#tens);
   }
 
+  /** The domino with the most count. */
+  #mostCount(set: number): number {
+    const tens = set & this.#tens;
+    const most = tens === 0 ? set & this.#fives : tens;
+    return most & -most;
+  }
+
   /** The most count that a partner can throw on so many leads of trump. */
   #thrown(hand: number, leads: number): number {
     const counts = hand & this.#counts;
@@ -322,10 +337,14 @@ export class SuitSearch implements Search {
         if (least >= target) return least;
       }
     }
+    this.#sureB = 0;
+    this.#sureD = 0;
     if (theirTrumps !== 0) {
       const ours = (a | c) & trumps;
       const above = ours === 0 ? -1 : -2 << (31 - Math.clz32(ours));
-      const most = points - Math.max(this.#worth(b & trumps & above), this.#worth(d & trumps & above));
+      this.#sureB = this.#worth(b & trumps & above);
+      this.#sureD = this.#worth(d & trumps & above);
+      const most = points - Math.max(this.#sureB, this.#sureD);
       if (most < target) return most;
     }
     return NONE;
@@ -376,9 +395,23 @@ export class SuitSearch implements Search {
     const counts = this.#counts;
     const tens = this.#tens;
     const keyed = this.#keyed;
-    const dealtB = this.#dealt[(seat + 1) & 3] as number;
-    const dealtC = this.#dealt[(seat + 2) & 3] as number;
-    const dealtD = this.#dealt[(seat + 3) & 3] as number;
+    const small = this.#small;
+    const goneB = (this.#dealt[(seat + 1) & 3] as number) & ~b & small;
+    const goneC = (this.#dealt[(seat + 2) & 3] as number) & ~c & small;
+    const goneD = (this.#dealt[(seat + 3) & 3] as number) & ~d & small;
+    const ourTrumps = (a | c) & trumps;
+    const above = ourTrumps === 0 ? trumps : trumps & (-2 << (31 - Math.clz32(ourTrumps)));
+    const topB = b & above;
+    const topD = d & above;
+    const worthB = this.#sureB;
+    const worthD = this.#sureD;
+    const trumpsB = b & trumps;
+    const trumpsC = c & trumps;
+    const trumpsD = d & trumps;
+    let twins = 0;
+    if ((trumpsB & (trumpsB - 1)) !== 0) twins = this.#twins(b, left);
+    if ((trumpsC & (trumpsC - 1)) !== 0) twins |= this.#twins(c, left);
+    if ((trumpsD & (trumpsD - 1)) !== 0) twins |= this.#twins(d, left);
     const known = this.#bestLeads[slot] as number;
     const base = tricks << 3;
     let x = known - 1;
@@ -400,22 +433,66 @@ export class SuitSearch implements Search {
       const suit = led[x] as number;
       const suitSet = follow[suit] as number;
       const overX = beats[suit + x] as number;
-      const legalB = (b & suitSet) === 0 ? b : b & suitSet;
-      const legalC = (c & suitSet) === 0 ? c : c & suitSet;
-      const legalD = (d & suitSet) === 0 ? d : d & suitSet;
+      const followB = b & suitSet;
+      const legalB = (followB === 0 ? b : followB) & ~twins;
+      const mustB = (followB & keyed) === 0 ? followB : 0;
+      const followC = c & suitSet;
+      const legalC = (followC === 0 ? c : followC) & ~twins;
+      const mustC = (followC & keyed) === 0 ? followC : 0;
+      const followD = d & suitSet;
+      const legalD = (followD === 0 ? d : followD) & ~twins;
+      const mustD = (followD & keyed) === 0 ? followD : 0;
       const afterA = a ^ xBit;
       let valueX = ABOVE_ALL;
       let relevantX = 0;
       let freeB = -1;
       let isChosenB = false;
       let overWinner = 0;
+      const sureD = this.#sureWinner(legalD & overX, suit, legalC);
+      const sureB = this.#sureWinner(legalB & overX, suit, legalC);
       // Count if partner wins for sure; else what wins for sure, with count if it may be; else the lowest that wins.
       let setB = legalB & counts & ~overX;
-      if (setB === 0 || !this.#canWin(legalD & overX, suit, legalC)) {
-        setB = this.#sureWinner(legalB & overX, suit, legalC);
-        if (setB === 0) setB = legalB & overX;
-      }
+      if (setB === 0 || sureD === 0) setB = sureB === 0 ? legalB & overX : sureB;
       let restB = legalB ^ setB;
+      if (sureD !== 0) {
+        // A trick that they win for sure, with partner's count, and their highest trumps may be enough.
+        const thrown = this.#mostCount(legalB);
+        const won = countOf(sureD, counts, tens);
+        const given = countOf(thrown, counts, tens);
+        const later = (topD & sureD) === 0 ? worthD : worthD - won - 1;
+        const partners = thrown === 0 ? 0 : (topB & thrown) === 0 ? worthB : worthB - given - 1;
+        const gain = 1 + countOf(xBit, counts, tens) + won + given + (later > partners ? later : partners);
+        if (points - gain < target) {
+          valueX = points - gain;
+          overWinner = beats[suit + 31 - Math.clz32(sureD)] as number;
+          relevantX = sureD | (goneC & suitSet & overWinner);
+          if (followD === 0) relevantX |= goneD & suitSet;
+          if (thrown !== 0 && followB === 0) relevantX |= goneB & suitSet;
+          if ((c & ~suitSet & overWinner) !== 0) relevantX |= mustC & -mustC;
+          isChosenB = true;
+          setB = 0;
+          restB = 0;
+        }
+      }
+      if (sureB !== 0 && !isChosenB) {
+        const thrown = this.#mostCount(legalD);
+        const won = countOf(sureB, counts, tens);
+        const given = countOf(thrown, counts, tens);
+        const later = (topB & sureB) === 0 ? worthB : worthB - won - 1;
+        const partners = thrown === 0 ? 0 : (topD & thrown) === 0 ? worthD : worthD - given - 1;
+        const gain = 1 + countOf(xBit, counts, tens) + won + given + (later > partners ? later : partners);
+        if (points - gain < target) {
+          valueX = points - gain;
+          overWinner = beats[suit + 31 - Math.clz32(sureB)] as number;
+          relevantX = sureB | (goneC & suitSet & overWinner);
+          if (followB === 0) relevantX |= goneB & suitSet;
+          if (thrown !== 0 && followD === 0) relevantX |= goneD & suitSet;
+          if ((c & ~suitSet & overWinner) !== 0) relevantX |= mustC & -mustC;
+          isChosenB = true;
+          setB = 0;
+          restB = 0;
+        }
+      }
       for (;;) {
         if (setB === 0) {
           if (restB === 0) break;
@@ -426,7 +503,6 @@ export class SuitSearch implements Search {
         setB ^= yBit;
         const isSmallY = (yBit & (keyed | overX)) === 0;
         if (isSmallY && (freeB & yBit) === 0) continue;
-        if ((yBit & trumps) !== 0 && this.#isTwin(yBit, left, b)) continue;
         const yWins = (overX & yBit) !== 0;
         const overY = yWins ? (beats[suit + 31 - Math.clz32(yBit)] as number) : overX;
         const afterB = b ^ yBit;
@@ -452,7 +528,6 @@ export class SuitSearch implements Search {
           setC ^= zBit;
           const isSmallZ = (zBit & (keyed | overY)) === 0;
           if (isSmallZ && (freeC & zBit) === 0) continue;
-          if ((zBit & trumps) !== 0 && this.#isTwin(zBit, left, c)) continue;
           const zWins = (overY & zBit) !== 0;
           const overZ = zWins ? (beats[suit + 31 - Math.clz32(zBit)] as number) : overY;
           const isTheirs = yWins && !zWins;
@@ -477,10 +552,10 @@ export class SuitSearch implements Search {
             setD ^= wBit;
             const isSmallW = (wBit & (keyed | overZ)) === 0;
             if (isSmallW && (freeD & wBit) === 0) continue;
-            if ((wBit & trumps) !== 0 && this.#isTwin(wBit, left, d)) continue;
             const wWins = (overZ & wBit) !== 0;
             const afterD = d ^ wBit;
-            const worth = 1 + this.#count(xBit | yBit | zBit | wBit);
+            const counted = (xBit | yBit | zBit | wBit) & counts;
+            const worth = counted === 0 ? 1 : 1 + this.#count(counted);
             const rest = points - worth;
             let value: number;
             if (wWins) {
@@ -499,7 +574,7 @@ export class SuitSearch implements Search {
             const after = this.#relevant;
             if (value < valueZ) valueZ = value;
             if (value < target) {
-              relevantZ = ofChoice(after, wBit, d, dealtD, suitSet, overZ, keyed);
+              relevantZ = ofChoice(after, wBit, followD, goneD & suitSet, overZ, keyed);
               isChosenD = true;
               // A lead that wins may be higher; one that loses may be any that the winner beats.
               if (wWins) overWinner |= beats[suit + 31 - Math.clz32(wBit)] as number;
@@ -509,27 +584,57 @@ export class SuitSearch implements Search {
             relevantZ |= after & ~wBit;
             if (isSmallW && (after & wBit) === 0) freeD = after;
           }
-          if (!isChosenD) relevantZ = ofAll(relevantZ, freeD !== -1, d, dealtD, legalD, suitSet, overZ, keyed);
+          if (!isChosenD) {
+            const must = freeD === -1 || (d & keyed & ~suitSet) !== 0 ? mustD : 0;
+            relevantZ = ofAll(
+              relevantZ,
+              freeD !== -1,
+              followD === 0 ? goneD : goneD & suitSet,
+              goneD & suitSet,
+              overZ,
+              must,
+            );
+          }
           if (valueZ > valueY) valueY = valueZ;
           if (valueZ >= target) {
-            relevantY = ofChoice(relevantZ, zBit, c, dealtC, suitSet, overY, keyed);
+            relevantY = ofChoice(relevantZ, zBit, followC, goneC & suitSet, overY, keyed);
             isChosenC = true;
             break;
           }
           relevantY |= relevantZ & ~zBit;
           if (isSmallZ && (relevantZ & zBit) === 0) freeC = relevantZ;
         }
-        if (!isChosenC) relevantY = ofAll(relevantY, freeC !== -1, c, dealtC, legalC, suitSet, overY, keyed);
+        if (!isChosenC) {
+          const must = freeC === -1 || (c & keyed & ~suitSet) !== 0 ? mustC : 0;
+          relevantY = ofAll(
+            relevantY,
+            freeC !== -1,
+            followC === 0 ? goneC : goneC & suitSet,
+            goneC & suitSet,
+            overY,
+            must,
+          );
+        }
         if (valueY < valueX) valueX = valueY;
         if (valueY < target) {
-          relevantX = ofChoice(relevantY, yBit, b, dealtB, suitSet, overX, keyed);
+          relevantX = ofChoice(relevantY, yBit, followB, goneB & suitSet, overX, keyed);
           isChosenB = true;
           break;
         }
         relevantX |= relevantY & ~yBit;
         if (isSmallY && (relevantY & yBit) === 0) freeB = relevantY;
       }
-      if (!isChosenB) relevantX = ofAll(relevantX, freeB !== -1, b, dealtB, legalB, suitSet, overX, keyed);
+      if (!isChosenB) {
+        const must = freeB === -1 || (b & keyed & ~suitSet) !== 0 ? mustB : 0;
+        relevantX = ofAll(
+          relevantX,
+          freeB !== -1,
+          followB === 0 ? goneB : goneB & suitSet,
+          goneB & suitSet,
+          overX,
+          must,
+        );
+      }
       if (valueX > best) {
         best = valueX;
         bestLead = x + 1;
@@ -555,7 +660,7 @@ export class SuitSearch implements Search {
       next += 1;
     }
     if (best < target) relevant |= (this.#dealt[seat] as number) & ~(a | standsFor);
-    relevant &= this.#small;
+    relevant &= small;
     this.#bestLeads[slot] = bestLead;
     const told = relevant | this.#told;
     this.#remember(slot, told, left & told, best >= target ? best : ~best);
@@ -629,11 +734,16 @@ export class SuitSearch implements Search {
     return found;
   }
 
-  /** Whether the next lower trump is in the same hand, and neither counts. */
-  #isTwin(trump: number, left: number, hand: number): boolean {
-    const lower = left & this.#trumps & (trump - 1);
-    if ((trump & this.#counts) !== 0 || lower === 0) return false;
-    return ((1 << (31 - Math.clz32(lower))) & hand & ~this.#counts) !== 0;
+  /** Of a hand the trumps without count next above another of it: one is as good as the other. */
+  #twins(hand: number, left: number): number {
+    let twins = 0;
+    let lower = 0;
+    for (let rest = left & this.#trumps; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest & ~this.#counts;
+      if ((bit & hand) !== 0 && (lower & hand) !== 0) twins |= bit;
+      lower = bit;
+    }
+    return twins;
   }
 
   #remember(slot: number, relevant: number, left: number, bound: number): void {

@@ -53,6 +53,18 @@ describe('solve', () => {
     expect(page.text).toContain('6-4  ');
   });
 
+  it('tells the best line and the table of the deal when asked', async () => {
+    const file = join(folder, 'whole.t42');
+    writeFileSync(file, record);
+    const { text } = await run('solve', file, '--json', '--line', '--table');
+    const { line, table } = JSON.parse(text);
+    expect(line).toHaveLength(26);
+    expect(Object.keys(table)).toHaveLength(9);
+    const page = await run('solve', file, '--line', '--table');
+    expect(page.text).toContain(`Best play: ${line.join(' ')}`);
+    expect(page.text).toMatch(/^ {2}follow-me( +\d+){4}$/m);
+  });
+
   it('in nello counts only whether the bid is made', () => {
     const nello = played('1M P P P nello', { hands: HANDS, shaker: 0, rules: { 'nello.enabled': true } });
     expect(nello.last).toMatchObject({ ok: true, seat: 1, value: null, moves: null });
