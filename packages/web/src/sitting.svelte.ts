@@ -82,6 +82,15 @@ export class Sitting {
     return this.view?.mine.offers.find(({ seat }) => seat === this.me)?.words ?? [];
   }
 
+  /** What anybody who plays may do, such as playing a single hand again. */
+  get common(): readonly string[] {
+    return this.view?.mine.offers.find(({ seat }) => seat === null)?.words ?? [];
+  }
+
+  actTogether(word: string): void {
+    this.#client.send(null, word);
+  }
+
   /** The table's own sentence on one of the offers. */
   meaning(word: string): string {
     const mine = this.view?.mine.offers.find(({ seat }) => seat === this.me);

@@ -116,6 +116,7 @@ export const PROMPT = {
   lead: 'Lead what you like.',
   leadFrom: (words: readonly string[]): string => `You may lead ${listed(words)}.`,
   follow: (suit: string, number: number): string => `${capital(suit)} were led; you have ${inWords(number)}.`,
+  followBriefly: (suit: string): string => `${capital(suit)} were led.`,
   anything: (suit: string): string => `${capital(suit)} were led and you have none: play anything.`,
   thinking: (name: string): string => `${name} is thinking`,
   youBid: 'Your bid.',
@@ -126,6 +127,11 @@ export const PROMPT = {
   madeAlready: 'The bid is made; the rest is played out.',
   setAlready: 'The bid is set; the rest is played out.',
 };
+
+/** How a bone of the hand stands at one's turn. */
+export const STANDS = { playable: 'playable', not: 'not playable', picked: 'picked' };
+
+export const pointsLine = (ours: number, theirs: number): string => `We have ${ours}, they have ${theirs}.`;
 
 export const REFUSED = {
   trump: (word: string): string => `Your ${word} is a trump just now.`,
@@ -198,6 +204,10 @@ export const OVER = {
   caption: 'The score after each hand',
   remember: 'Worth remembering',
   again: 'Shake again',
+  /** What else a table may offer once a game is over, by the table's own word for it. */
+  more: { 'retry-one-hand': 'The same bones again', 'new-one-hand': 'Another hand' } as Readonly<
+    Record<string, string>
+  >,
   leave: 'Leave the table',
 };
 
@@ -335,7 +345,7 @@ export const SAY = {
   call: (name: string, title: string, isYou: boolean): string =>
     title === 'pass' ? `${name} ${isYou ? 'pass' : 'passes'}.` : `${name} ${isYou ? 'bid' : 'bids'} ${title}.`,
   declared: (name: string, title: string, hasTrumps: boolean): string =>
-    hasTrumps ? `${capital(title)} are trumps, says ${name}.` : `${name}: ${title}.`,
+    `${name} ${name === TABLE.you ? 'name' : 'names'} ${title}${hasTrumps ? ' trumps' : ''}.`,
   leads: (name: string, bone: string, isYou: boolean): string => `${name} ${isYou ? 'lead' : 'leads'} ${bone}.`,
   plays: (name: string, bone: string, isYou: boolean): string => `${name} ${isYou ? 'play' : 'plays'} ${bone}.`,
   took: (name: string, points: number, isYou: boolean): string =>
