@@ -1,9 +1,5 @@
-import type { Player } from './player.ts';
-import { RandomAIStrategy } from './random.ts';
-
 export type { Budget, Candidate, Chance, Choice, Player, Why } from './player.ts';
+export { PLAYERS } from './players.ts';
 export { RandomAIStrategy } from './random.ts';
-export { type Solution, solve } from './solve.ts';
-
-/** Every level of computer player by name, weakest first. */
-export const PLAYERS: ReadonlyMap<string, Player> = new Map([['random', RandomAIStrategy]]);
+export { positionOf, type Solution, solve } from './solve.ts';
+export { type Position, Solver } from './solver.ts';

@@ -1,15 +1,17 @@
 import {
+  bySeat,
   DOMINOES,
   type Domino,
   type GameRules,
   isPoints,
+  maskOf,
   type Playing,
   playOf,
   SEATS,
-  type Seat,
   type Suit,
   team,
 } from '@texas42/engine';
+import { type SuitTables, suitTables } from './suits.ts';
 
 /** Led suits 0 to 7, then a lead, then the first lead of a hand: where what may be played is asked. */
 export const LEAD = 8;
@@ -36,11 +38,15 @@ export interface PlayTables {
   readonly bids: Uint8Array;
   readonly counts: Uint8Array;
   readonly goal: SolverGoal;
+  /** The same in the form of the quicker search, where four play and follow suit; null elsewhere. */
+  readonly suits: SuitTables | null;
 }
 
-/** What makes the bid: so many points, or no trick of a kind that sets it. */
+/** What makes the bid: so many points, every trick or none, or no trick of a kind that sets it. */
 export type SolverGoal =
   | { readonly kind: 'points'; readonly need: number }
+  | { readonly kind: 'every trick' }
+  | { readonly kind: 'no trick' }
   /** At `side * 64 + points`, side 1 for the bidders: whether such a trick sets the bid. */
   | { readonly kind: 'tricks'; readonly sets: Uint8Array };
 
@@ -63,7 +69,7 @@ export function compileTables(state: Playing, rules: GameRules): PlayTables {
     for (const domino of DOMINOES) ranks[suit * 28 + domino.index] = rules.rankInTrick(state, suit as Suit, domino);
   }
   const active = rules.getActiveSeats(state);
-  return {
+  const plain = {
     led,
     ranks,
     levels: Array.from({ length: CONTEXTS }, (_, context) => levelsIn(context, led, state, rules)),
@@ -76,44 +82,32 @@ export function compileTables(state: Playing, rules: GameRules): PlayTables {
     counts: Uint8Array.from(DOMINOES, ({ count }) => count),
     goal: goalOf(state, rules),
   };
+  return { ...plain, suits: suitTables(plain) };
 }
 
 /**
- * Asks of every two dominoes whether holding the one forbids the other. What may be played then falls into levels: those
- * of the led suit before all others, or the nearest to seven before the next.
+ * Asks what may be played of all dominoes, then of those that may not, and so on: those of the led suit come before all
+ * others, or the nearest to seven before the next.
  */
 function levelsIn(context: number, led: Uint8Array, state: Playing, rules: GameRules): Int32Array {
   const lead = DOMINOES.find(({ index }) => led[index] === context);
   if (context < LEAD && !lead) return Int32Array.of(0);
-  const beaten = DOMINOES.map((domino) =>
-    DOMINOES.filter((other) => forbids(other, domino, context, lead, state, rules)),
-  );
-  const depths = [...new Set(beaten.map(({ length }) => length))].sort((a, b) => a - b);
-  return Int32Array.from(depths, (depth) =>
-    DOMINOES.reduce((set, { bit, index }) => (beaten[index]?.length === depth ? set | bit : set), 0),
-  );
-}
-
-function forbids(
-  held: Domino,
-  domino: Domino,
-  context: number,
-  lead: Domino | undefined,
-  state: Playing,
-  rules: GameRules,
-): boolean {
-  if (held === domino) return false;
-  const [seat] = rules.getActiveSeats(state);
-  const turn: Seat = seat ?? 0;
-  const hands = SEATS.map((other) => (other === turn ? [held, domino] : [])) as unknown as Playing['hands'];
-  const asked: Playing = {
-    ...state,
-    hands,
-    turn,
-    trick: lead && context < LEAD ? [playOf(rules.getNextPlayer(state, turn), lead)] : [],
-    tricks: context === FIRST_LEAD ? [] : ONE_TRICK,
-  };
-  return !rules.getValidPlays(asked, turn).includes(domino);
+  const [seat = 0] = rules.getActiveSeats(state);
+  const levels: number[] = [];
+  for (let rest: readonly Domino[] = DOMINOES; rest.length > 0; ) {
+    const hand = rest;
+    const asked: Playing = {
+      ...state,
+      hands: bySeat((other) => (other === seat ? hand : [])),
+      turn: seat,
+      trick: lead && context < LEAD ? [playOf(rules.getNextPlayer(state, seat), lead)] : [],
+      tricks: context === FIRST_LEAD ? [] : ONE_TRICK,
+    };
+    const valid = rules.getValidPlays(asked, seat);
+    levels.push(maskOf(valid));
+    rest = hand.filter((domino) => !valid.includes(domino));
+  }
+  return Int32Array.from(levels);
 }
 
 const ONE_TRICK: Playing['tricks'] = [{ plays: [], winner: 0, points: 1 }];
@@ -131,5 +125,10 @@ function goalOf(state: Playing, rules: GameRules): SolverGoal {
   }
   const { bid } = state.bid;
   // A single bare trick decides nothing where points are counted.
-  return isPoints(bid) && !sets[1] && !sets[65] ? { kind: 'points', need: bid.points } : { kind: 'tricks', sets };
+  if (isPoints(bid) && !sets[1] && !sets[65]) return { kind: 'points', need: bid.points };
+  const theirs = sets.subarray(1, 43);
+  const ours = sets.subarray(65, 107);
+  if (theirs.every((isSet) => isSet) && !ours.some((isSet) => isSet)) return { kind: 'every trick' };
+  if (ours.every((isSet) => isSet) && !theirs.some((isSet) => isSet)) return { kind: 'no trick' };
+  return { kind: 'tricks', sets };
 }

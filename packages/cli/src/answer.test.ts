@@ -1,3 +1,4 @@
+import { PLAYERS } from '@texas42/ai';
 import { REFUSALS } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
 import { describe, expect, it } from 'vitest';
@@ -106,7 +107,21 @@ describe('refusals of requests', () => {
     [{ cmd: 'view', seat: 4 }, 'bad-request'],
     [{ cmd: 'view', spectator: false }, 'bad-request'],
     [{ cmd: 'view', seat: 1, spectator: true }, 'bad-request'],
-    [{ cmd: 'best', player: 'random' }, 'not-available'],
+    [{ cmd: 'best', player: 5 }, 'bad-request'],
+    [{ cmd: 'best', player: null }, 'bad-request'],
+    [{ cmd: 'best', player: 'nobody' }, 'bad-value'],
+    [{ cmd: 'best', player: 'toString' }, 'bad-value'],
+    [{ cmd: 'best', seed: 5 }, 'bad-request'],
+    [{ cmd: 'best', seed: 'x'.repeat(1001) }, 'bad-value'],
+    [{ cmd: 'best', budget: 5 }, 'bad-request'],
+    [{ cmd: 'best', budget: null }, 'bad-request'],
+    [{ cmd: 'best', budget: [] }, 'bad-request'],
+    [{ cmd: 'best', budget: { days: 1 } }, 'bad-value'],
+    [{ cmd: 'best', budget: { worlds: 1.5 } }, 'bad-value'],
+    [{ cmd: 'best', budget: { nodes: 0 } }, 'bad-value'],
+    [{ cmd: 'best', budget: { ms: '5' } }, 'bad-value'],
+    [{ cmd: 'best', budget: { ms: -1 } }, 'bad-value'],
+    [{ cmd: 'best', budget: { worlds: null } }, 'bad-value'],
     [{ cmd: 'solve' }, 'wrong-phase'],
   ])('%j: %s, and the game is as it was', (request, code) => {
     const desk = started();
@@ -118,7 +133,7 @@ describe('refusals of requests', () => {
     expect(ask(desk, { cmd: 'state' })).toEqual(before);
   });
 
-  it.each(['legal', 'act', 'state', 'record'])('%s before any game: no-game', (cmd) => {
+  it.each(['legal', 'act', 'state', 'record', 'best', 'solve', 'view'])('%s before any game: no-game', (cmd) => {
     expect(answer(JSON.stringify({ cmd, move: 'P' }))).toMatchObject({ ok: false, code: 'no-game' });
   });
 
@@ -131,6 +146,7 @@ describe('refusals of requests', () => {
     }
     expect(ask(desk, { cmd: 'legal' })).toEqual({ ok: true, seat: null, moves: [] });
     expect(ask(desk, { cmd: 'act', move: 'P' })).toMatchObject({ ok: false, code: 'game-over' });
+    expect(ask(desk, { cmd: 'best' })).toMatchObject({ ok: false, code: 'game-over' });
     expect(ask(desk, { cmd: 'state' })).toMatchObject({
       state: { phase: 'game-over', turn: null, leader: null, trick: [], trump: 'suit:4', bid: { seat: 2, call: '1M' } },
     });
@@ -158,7 +174,7 @@ describe('requests', () => {
       protocol: 1,
       name: 'texas42',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      players: ['random'],
+      players: [...PLAYERS.keys()],
       presets: expect.arrayContaining(['tournament', 'casual', 'points-250']),
       layers: expect.arrayContaining(['base', 'nello', 'plunge', 'splash', 'sevens', 'tournament']),
     });

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Line } from './lines.ts';
-import { type Answer, type Desk, isFields, REQUESTS, refused } from './requests.ts';
+import { type Answer, isFields, refused } from './request.ts';
+import { type Desk, REQUESTS } from './requests.ts';
 
 /** The answer to one line of the protocol. Whatever the line holds, there is one. */
 export function answerLine(line: Line, desk: Desk): string {

@@ -1,7 +1,8 @@
 import { readWhole } from './arguments.ts';
-import { BENCHMARKS, type Benchmark, median } from './benchmarks.ts';
+import { BENCHMARKS } from './benchmarks.ts';
 import { command } from './command.ts';
 import { Progress } from './progress.ts';
+import { type Benchmark, median } from './rounds.ts';
 import { Trouble } from './trouble.ts';
 
 interface Figure {
@@ -9,6 +10,7 @@ interface Figure {
   readonly figure: number;
   readonly unit: string;
   readonly min: number;
+  readonly max: number;
 }
 
 export const bench = command({
@@ -49,7 +51,13 @@ function benchmarkNamed(name: string): Benchmark {
 
 function run({ name, unit, measure }: Benchmark, count: number): Figure {
   const figures = measure(count);
-  return { name, figure: rounded(median(figures)), unit, min: rounded(Math.min(...figures)) };
+  return {
+    name,
+    figure: rounded(median(figures)),
+    unit,
+    min: rounded(Math.min(...figures)),
+    max: rounded(Math.max(...figures)),
+  };
 }
 
 const rounded = (figure: number): number => Number(figure.toPrecision(4));
@@ -57,9 +65,9 @@ const rounded = (figure: number): number => Number(figure.toPrecision(4));
 function write(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length)) + 2;
   return figures
-    .map(
-      ({ name, figure, unit, min }) =>
-        `${name.padEnd(width)}${String(figure).padStart(8)} ${unit.padEnd(5)}  min ${min}`,
-    )
+    .map(({ name, figure, unit, min, max }) => {
+      const best = unit === '/s' ? `max ${max}` : `min ${min}`;
+      return `${name.padEnd(width)}${String(figure).padStart(8)} ${unit.padEnd(5)}  ${best}`;
+    })
     .join('\n');
 }

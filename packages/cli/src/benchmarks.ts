@@ -16,17 +16,10 @@ import {
   startGame,
 } from '@texas42/engine';
 import { type Chance, chanceFrom } from './chance.ts';
+import { DECISION_BENCHMARKS } from './decisionBenchmarks.ts';
 import { headlessCost, roomCost } from './roomBenchmarks.ts';
-
-/** What a benchmark measured, round by round. */
-export type Rounds = readonly number[];
-
-export interface Benchmark {
-  readonly name: string;
-  readonly unit: 'µs' | 'ms' | 'times' | 'bytes';
-  readonly about: string;
-  readonly measure: (rounds: number) => Rounds;
-}
+import { type Benchmark, type Rounds, rounds, timed } from './rounds.ts';
+import { SOLVER_BENCHMARKS } from './solverBenchmarks.ts';
 
 const GAMES = 400;
 const LONG_GAMES = 150;
@@ -79,15 +72,10 @@ export const BENCHMARKS: readonly Benchmark[] = [
     about: 'what four players are sent for a move',
     measure: (count) => rounds(count, () => roomCost(rulesOf({}), 0, ROOM_GAMES, chance).bytes),
   },
+  ...SOLVER_BENCHMARKS,
+  ...DECISION_BENCHMARKS,
   { name: 'start', unit: 'ms', about: 'texas42 --help, from start to end', measure: start },
 ];
-
-export function median(figures: Rounds): number {
-  const sorted = [...figures].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low, high] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]];
-  return ((low ?? 0) + (high ?? 0)) / 2;
-}
 
 const chance = chanceFrom(Uint8Array.from({ length: 32 }, (_, index) => index));
 
@@ -103,22 +91,6 @@ function step(state: GameState, context: ExecutionContext, choose: Chance): Acti
   const offer = offers[choose(offers.length)];
   if (!offer) throw new Error('Nothing may happen in a game that is not over.');
   return offer.action;
-}
-
-const WARM_UP = 1000;
-
-/** One figure a round, after a second of rounds that do not count: a server runs for weeks, not for its first second. */
-function rounds(count: number, round: () => number): Rounds {
-  const begun = performance.now();
-  do round();
-  while (count > 1 && performance.now() - begun < WARM_UP);
-  return Array.from({ length: count }, round);
-}
-
-function timed(work: () => void): number {
-  const begun = performance.now();
-  work();
-  return performance.now() - begun;
 }
 
 function action(count: number): Rounds {

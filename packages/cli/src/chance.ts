@@ -19,3 +19,9 @@ export function chanceFrom(seed: Uint8Array): Chance {
   for (let i = 0; i < 12; i += 1) next();
   return (below) => Math.floor((next() / 2 ** 32) * below);
 }
+
+export function pick<T>(things: readonly T[], chance: Chance): T {
+  const picked = things[chance(things.length)];
+  if (picked === undefined) throw new Error('There is nothing to pick from.');
+  return picked;
+}

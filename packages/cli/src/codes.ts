@@ -7,7 +7,6 @@ export const PROTOCOL_CODES = {
   'unknown-command': 'there is no such cmd',
   'too-long': 'the line has more than 1 MiB',
   'no-game': 'no game has been started or loaded yet',
-  'not-available': 'this version cannot do that yet',
   internal: 'a mistake of ours; the game is as it was',
 } as const;
 

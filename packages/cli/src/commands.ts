@@ -24,7 +24,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     'simulate',
     { summary: 'many games between computer players', load: async () => (await import('./simulate.ts')).simulate },
   ],
-  ['arena', { summary: 'a duplicate match between two computer players' }],
+  [
+    'arena',
+    {
+      summary: 'a duplicate match between two computer players',
+      load: async () => (await import('./arena.ts')).arena,
+    },
+  ],
   ['solve', { summary: 'the exact result of a position', load: async () => (await import('./solve.ts')).solve }],
   ['replay', { summary: 'a recorded game, hand by hand', load: async () => (await import('./replay.ts')).replay }],
   [

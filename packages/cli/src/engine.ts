@@ -20,7 +20,10 @@ const REQUEST_PAGE = `Requests
   {"cmd":"load","record":"…"}         goes on with a recorded game
   {"cmd":"view","seat":1}             what a seat, or "spectator":true, sees
   {"cmd":"solve"}                     the exact worth of every legal play
-  best                                not available yet`;
+  {"cmd":"best","player":"random","seed":"…",
+   "budget":{"worlds":50,"nodes":100000,"ms":100}}
+                                      what a player would do at the seat to act,
+                                      from its view; any field may be left out`;
 
 export const engine = command({
   usage: '[options]',

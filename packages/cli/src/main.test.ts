@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { median } from './benchmarks.ts';
 
 const LAUNCHER = join(import.meta.dirname, '..', 'bin', 'texas42.js');
 
@@ -53,16 +52,33 @@ describe('commands', () => {
     });
   });
 
-  it('simulate --json is one object that a seed repeats', () => {
-    const figures = (): Record<string, unknown> => {
-      const { code, out, err } = run(['simulate', '--games', '20', '--seed', 'spring', '--json']);
+  it('simulate --json is one object that a seed repeats on any number of cores', () => {
+    const figures = (cores: string): Record<string, unknown> => {
+      const { code, out, err } = run(['simulate', '--games', '60', '--seed', 'spring', '--json', '--cores', cores]);
       expect({ code, err }).toEqual({ code: 0, err: '' });
-      const { seconds, gamesPerSecond, ...rest } = JSON.parse(out);
+      const { seconds, gamesPerSecond, msPerDecision, cores: used, ...rest } = JSON.parse(out);
       expect(seconds).toBeGreaterThan(0);
       expect(gamesPerSecond).toBeGreaterThan(0);
+      expect(msPerDecision.random.p50).toBeGreaterThan(0);
+      expect(String(used)).toBe(cores);
       return rest;
     };
-    expect(figures()).toEqual(figures());
+    const alone = figures('1');
+    expect(figures('1')).toEqual(alone);
+    expect(figures('3')).toEqual(alone);
+  });
+
+  it('arena --json is the same on any number of cores', () => {
+    const figures = (cores: string): Record<string, unknown> => {
+      const words = ['arena', 'random', 'random@worlds=2', '--deals', '30', '--seed', 'spring', '--json'];
+      const { code, out, err } = run([...words, '--cores', cores]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const { seconds, msPerDecision, cores: used, ...rest } = JSON.parse(out);
+      return rest;
+    };
+    const alone = figures('1');
+    expect(alone).toMatchObject({ deals: 30, hands: 60, players: ['random', 'random@worlds=2'], unit: 'marks' });
+    expect(figures('2')).toEqual(alone);
   });
 
   it('explain --json is one object', () => {
@@ -73,14 +89,11 @@ describe('commands', () => {
   it('bench measures each benchmark once it is asked', () => {
     const { out } = run(['bench', 'deal', '--rounds', '2', '--json']);
     const { benchmarks } = JSON.parse(out);
-    expect(benchmarks).toEqual([{ name: 'deal', unit: 'µs', figure: expect.any(Number), min: expect.any(Number) }]);
+    const number = expect.any(Number);
+    expect(benchmarks).toEqual([{ name: 'deal', unit: 'µs', figure: number, min: number, max: number }]);
     expect(benchmarks[0].figure).toBeGreaterThanOrEqual(benchmarks[0].min);
+    expect(benchmarks[0].figure).toBeLessThanOrEqual(benchmarks[0].max);
     expect(run(['bench', 'deal', '--rounds', '1']).out).toMatch(/^deal +[\d.]+ µs/);
-  });
-
-  it('the median is the middle', () => {
-    expect(median([5, 1, 3])).toBe(3);
-    expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 
   it('play reads moves from a pipe and ends with them', () => {

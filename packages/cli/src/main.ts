@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import { texas42 } from './texas42.ts';
 import { Trouble } from './trouble.ts';
 
@@ -7,12 +8,17 @@ function endQuietly(error: NodeJS.ErrnoException): void {
   process.exit(0);
 }
 
-process.stdout.on('error', endQuietly);
-process.stderr.on('error', endQuietly);
-try {
-  process.exitCode = await texas42(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof Trouble)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error.exitCode;
+async function run(): Promise<void> {
+  process.stdout.on('error', endQuietly);
+  process.stderr.on('error', endQuietly);
+  try {
+    process.exitCode = await texas42(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode;
+  }
 }
+
+if (isMainThread) await run();
+else (await import('./crewMember.ts')).joinCrew();

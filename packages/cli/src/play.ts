@@ -4,7 +4,7 @@ import { command } from './command.ts';
 import { Input } from './input.ts';
 import { Names, scoreLine } from './names.ts';
 import { painterFor } from './paint.ts';
-import { readPlayers } from './players.ts';
+import { readPlayers, STRONGEST } from './players.ts';
 import { Screen } from './screen.ts';
 import { Sitting } from './sitting.ts';
 import { Table } from './table.ts';
@@ -18,7 +18,7 @@ export const play = command({
     seat: { type: 'string', default: '0', value: 'N', help: 'where you sit, 0 to 3' },
     players: {
       type: 'string',
-      default: 'random',
+      default: STRONGEST,
       value: 'A,B,A,B',
       help: 'who plays the other seats: one name, two for the teams, or four by seat',
     },

@@ -1,15 +1,19 @@
-import type { BySeat } from '@texas42/engine';
-import type { Player } from './player.ts';
-import { random } from './random.ts';
+import { type Budget, PLAYERS, type Player } from '@texas42/ai';
+import { type BySeat, expect } from '@texas42/engine';
+import { readBudget } from './readBudget.ts';
 import { Trouble } from './trouble.ts';
 
-/** The computer players by name, in order of strength. */
-export const PLAYERS: ReadonlyMap<string, Player> = new Map([['random', random]]);
-
+/** A computer player with the budget it is given; its name is as somebody wrote it: `expert@worlds=100`. */
 export interface NamedPlayer {
   readonly name: string;
   readonly player: Player;
+  readonly budget: Budget;
 }
+
+const NAMES = [...PLAYERS.keys()];
+
+/** The last of the players, who are listed weakest first. */
+export const STRONGEST = NAMES.at(-1) ?? 'random';
 
 /** One name for all seats, two for the teams, or four by seat. */
 export function readPlayers(written: string): BySeat<NamedPlayer> {
@@ -21,9 +25,19 @@ export function readPlayers(written: string): BySeat<NamedPlayer> {
   return [first, second, third, fourth];
 }
 
-function readPlayer(written: string): NamedPlayer {
-  const name = written.trim();
+/** A name, and after each `@` one limit: `expert@worlds=100@ms=50`. */
+export function readPlayer(written: string): NamedPlayer {
+  const [name = '', ...limits] = written.trim().split('@');
   const player = PLAYERS.get(name);
-  if (!player) throw new Trouble(`There is no player "${name}"; there is ${[...PLAYERS.keys()].join(', ')}.`);
-  return { name, player };
+  if (!player)
+    throw new Trouble(
+      `There is no player "${name}"; ${NAMES.length > 1 ? 'there are' : 'there is'} ${NAMES.join(', ')}.`,
+    );
+  return { name: written.trim(), player, budget: expect(readBudget(Object.fromEntries(limits.map(readLimit)))) };
+}
+
+function readLimit(written: string): readonly [string, number] {
+  const [, name, limit] = /^(worlds|nodes|ms)=([1-9]\d{0,8})$/.exec(written) ?? [];
+  if (name === undefined) throw new Trouble(`A budget is worlds=N, nodes=N or ms=N after "@", not "${written}".`);
+  return [name, Number(limit)];
 }

@@ -1,8 +1,7 @@
-import { solve } from '@texas42/ai';
+import { PLAYERS, solve } from '@texas42/ai';
 import {
   createContext,
   findMove,
-  handKeys,
   isSeat,
   LAYER_REGISTRY,
   legalMoves,
@@ -10,18 +9,16 @@ import {
   PRESETS,
   parseConfig,
   parseRecord,
-  type Refusal,
   recordOf,
   replayRecord,
   turnOf,
   writeRecord,
 } from '@texas42/engine';
-import { viewOf } from '@texas42/room';
 import manifest from '../package.json' with { type: 'json' };
 import { freshSeed } from './arguments.ts';
-import type { Code } from './codes.ts';
+import { best } from './best.ts';
 import { openState } from './openState.ts';
-import { PLAYERS } from './players.ts';
+import { type Answer, asRefused, type Fields, isFields, refused } from './request.ts';
 import { Table } from './table.ts';
 
 export const PROTOCOL = 1;
@@ -31,24 +28,13 @@ export interface Desk {
   table: Table | null;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
-export type Answer = { readonly ok: true; readonly [field: string]: unknown } | Refused;
-export type Refused = { readonly ok: false; readonly code: Code; readonly message: string };
 type Request = (fields: Fields, desk: Desk) => Answer;
-
-export function refused(code: Code, message: string): Refused {
-  return { ok: false, code, message };
-}
-
-const asRefused = ({ code, message }: Refusal): Refused => refused(code, message);
 
 /** A request about the game, refused as long as there is none. */
 function ofGame(answer: (table: Table, fields: Fields) => Answer): Request {
   return (fields, { table }) =>
     table ? answer(table, fields) : refused('no-game', 'There is no game yet: send "new" or "load" first.');
 }
-
-const notYet: Request = ({ cmd }) => refused('not-available', `"${cmd}" is not available in this version.`);
 
 /** One function for each `cmd`. */
 export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
@@ -58,7 +44,7 @@ export const REQUESTS: ReadonlyMap<string, Request> = new Map<string, Request>([
   ['act', ofGame(act)],
   ['state', ofGame(({ state }) => ({ ok: true, state: openState(state) }))],
   ['view', ofGame(view)],
-  ['best', notYet],
+  ['best', ofGame(best)],
   ['solve', ofGame(solveHand)],
   [
     'record',
@@ -120,12 +106,11 @@ function act(table: Table, { seat, move: word }: Fields): Answer {
   return { ok: true, events, state: openState(table.state) };
 }
 
-function view({ context, state, actions }: Table, { seat, spectator }: Fields): Answer {
+function view(table: Table, { seat, spectator }: Fields): Answer {
   if (seat === undefined ? spectator !== true : !isSeat(seat) || spectator !== undefined) {
     return refused('bad-request', 'A view is for a "seat" 0, 1, 2 or 3, or with "spectator": true.');
   }
-  const game = { context, state, actions: [...actions], keyOf: handKeys(context.config.seed) };
-  return { ok: true, view: viewOf(game, isSeat(seat) ? seat : 'spectator') };
+  return { ok: true, view: table.viewFor(isSeat(seat) ? seat : 'spectator') };
 }
 
 function solveHand({ state, context }: Table): Answer {
@@ -143,8 +128,4 @@ function load({ record }: Fields, desk: Desk): Answer {
   }
   const replayed = replayRecord(only, freshSeed);
   return replayed.ok ? seat(desk, new Table(replayed.value)) : asRefused(replayed.refusal);
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

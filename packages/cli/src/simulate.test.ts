@@ -1,26 +1,21 @@
-import { expect as engineExpect, type Options, parseRules } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
-import { readPlayers } from './players.ts';
 import { simulateGames } from './simulate.ts';
+import type { Figures } from './tally.ts';
 
-const rulesOf = (rules: object): Options => engineExpect(parseRules(rules));
-const RANDOM = readPlayers('random');
+const RANDOM = ['random', 'random', 'random', 'random'] as const;
+
+const figuresOf = async (games: number, rules: string, root: string): Promise<Figures> =>
+  (await simulateGames(games, { rules, players: RANDOM, root }, 1)).figures();
 
 describe('simulateGames', () => {
-  it('the same seed plays the same games, another seed others', () => {
-    const casual = rulesOf({ preset: 'casual' });
-    const figures = simulateGames(40, casual, RANDOM, 'spring');
-    expect(simulateGames(40, casual, RANDOM, 'spring')).toEqual(figures);
-    expect(simulateGames(40, casual, RANDOM, 'autumn')).not.toEqual(figures);
+  it('the same seed plays the same games, another seed others', async () => {
+    const figures = await figuresOf(40, 'casual', 'spring');
+    expect(await figuresOf(40, 'casual', 'spring')).toEqual(figures);
+    expect(await figuresOf(40, 'casual', 'autumn')).not.toEqual(figures);
   });
 
-  it('counts what was played', () => {
-    const { games, hands, actions, wins, marksPerHand, made } = simulateGames(
-      60,
-      rulesOf({ preset: 'casual' }),
-      RANDOM,
-      'count',
-    );
+  it('counts what was played', async () => {
+    const { games, hands, actions, wins, marksPerHand, made, byPlayer } = await figuresOf(60, 'casual', 'count');
     expect(games).toBe(60);
     expect(wins[0].wins + wins[1].wins).toBe(60);
     expect(wins[0].low).toBeLessThan(wins[0].share);
@@ -34,17 +29,36 @@ describe('simulateGames', () => {
     expect(actions).toBeGreaterThanOrEqual(hands * 10);
     expect(actions).toBeLessThanOrEqual(hands * 41);
     expect(Object.keys(made)).toEqual([...Object.keys(made)].sort());
+    // One player at all four seats: its bids are all the bids, and it foresees nothing.
+    expect(byPlayer).toEqual({
+      random: {
+        bids: expect.objectContaining({ of: hands, made: bidsMade }),
+        byKind: made,
+        sets: hands - bidsMade,
+        overbids: null,
+        calibration: null,
+      },
+    });
   });
 
-  it('knows only the bids that the rules allow', () => {
-    const { made } = simulateGames(60, rulesOf({ preset: 'tournament' }), RANDOM, 'straight');
-    expect(Object.keys(made)).toEqual(['marks', 'points']);
+  it('tells nello and sevens from other bids for marks', async () => {
+    expect(Object.keys((await figuresOf(60, 'casual', 'kinds')).made)).toEqual(
+      expect.arrayContaining(['marks', 'nello', 'points', 'sevens']),
+    );
   });
 
-  it('plays one hand where the rules say so, and tells after each game', () => {
-    const done: number[] = [];
-    const one = rulesOf({ preset: 'casual', 'oneHand.enabled': true });
-    expect(simulateGames(5, one, RANDOM, 'one', (games) => done.push(games))).toMatchObject({ games: 5, hands: 5 });
-    expect(done).toEqual([1, 2, 3, 4, 5]);
+  it('knows only the bids that the rules allow', async () => {
+    expect(Object.keys((await figuresOf(60, 'tournament', 'straight')).made)).toEqual(['marks', 'points']);
+  });
+
+  it('counts every decision of every player', async () => {
+    const series = { rules: 'casual', players: RANDOM, root: 'time' };
+    const timing = (await simulateGames(5, series, 1)).timings().random;
+    expect(timing?.decisions).toBeGreaterThan(5 * 30);
+    expect(timing?.max).toBeGreaterThanOrEqual(timing?.p95 ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('plays one hand where the rules say so', async () => {
+    expect(await figuresOf(5, '42:casual/1h=y', 'one')).toMatchObject({ games: 5, hands: 5 });
   });
 });

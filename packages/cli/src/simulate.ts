@@ -1,97 +1,111 @@
-import { type BySeat, expect, type Options, parseSeed, rulesCode, rulesLine } from '@texas42/engine';
-import { RULES_FLAGS, readRulesFlags, readSeed, readWhole } from './arguments.ts';
-import { chanceFrom } from './chance.ts';
+import { type BySeat, type Options, rulesCode, rulesLine } from '@texas42/engine';
+import { RULES_FLAGS, readRulesFlags, readWhole } from './arguments.ts';
 import { command } from './command.ts';
-import { type NamedPlayer, readPlayers } from './players.ts';
-import { playGame } from './playGame.ts';
+import { CORES_FLAG, readCores, shareOut } from './crew.ts';
+import { kindRows, madeText, playerRows, rounded, whole, within, writeRows } from './figureText.ts';
+import { readPlayers } from './players.ts';
+import { playMixed, readPool, writeMixed } from './playMixed.ts';
 import { Progress } from './progress.ts';
-import { type Figures, Tally } from './tally.ts';
-import type { Share } from './wilson.ts';
+import { type Games, readGames, SEED_FLAGS } from './seeds.ts';
+import type { Series } from './series.ts';
+import { Tally } from './tally.ts';
 
 export const simulate = command({
   usage: '[options]',
   about: [
     'Plays whole games between computer players as fast as it can and tells how they went: who won, how many marks a hand brought, which bids were made. Shares come with their 95 % interval (Wilson).',
+    'A player may be given a budget for each decision: expert@worlds=50, expert@nodes=100000, expert@ms=20. With ms the clock decides, and a seed no longer repeats the games.',
   ],
   flags: {
     games: { type: 'string', default: '1000', value: 'N', help: 'how many games to play' },
     players: {
       type: 'string',
-      default: 'random',
       value: 'A,B,A,B',
-      help: 'one name, two for the teams, or four by seat',
+      help: 'one name, two for the teams, or four by seat (default: random)',
+    },
+    mixed: {
+      type: 'boolean',
+      help: 'draw the players (of --players, or of all) and the rules anew for each game; fail if a game stalls or a move is not legal',
     },
     ...RULES_FLAGS,
-    seed: { type: 'string', value: 'S', help: 'any words; the same seed plays the same games (default: a new one)' },
+    ...SEED_FLAGS,
+    ...CORES_FLAG,
     json: { type: 'boolean', help: 'one JSON object instead of text' },
   },
   examples: [
     ['texas42 simulate --games 5000 --rules tournament', 'straight 42 at a random table'],
     ['texas42 simulate --games 200 --seed spring --json', 'figures that anybody can check'],
   ],
-  run({ games, players, rules, set, seed, json }) {
+  async run({ games, players, mixed, rules, set, seed, block, cores, json }) {
     const count = readWhole('games', games, 1, 10_000_000);
     const options = readRulesFlags(rules, set);
-    const seated = readPlayers(players);
-    const { text } = readSeed(seed);
+    const from = readGames(block, seed);
+    const crew = readCores(cores);
+    const asked = { block: from.block, seed: from.seed, cores: crew };
     const progress = new Progress(process.stderr, count, 'games');
     const begun = performance.now();
-    const figures = simulateGames(count, options, seated, text, (done) => progress.show(done));
-    const seconds = (performance.now() - begun) / 1000;
-    progress.end();
-    const names = seated.map(({ name }) => name);
-    const asked = { rules: rulesCode(options), players: names, seed: text };
-    const pace = { seconds: round(seconds, 3), gamesPerSecond: round(count / seconds, 1) };
-    const page = json ? JSON.stringify({ ...figures, ...asked, ...pace }) : write(figures, options, names, text, pace);
-    process.stdout.write(`${page}\n`);
-    return 0;
+    const pace = (): Pace => {
+      const seconds = (performance.now() - begun) / 1000;
+      progress.end();
+      return { seconds: rounded(seconds, 3), gamesPerSecond: rounded(count / seconds, 1) };
+    };
+    if (mixed) {
+      const figures = await playMixed(count, readPool(players), from.root, crew, progress);
+      const took = pace();
+      return say(json ? JSON.stringify({ ...figures, ...asked, ...took }) : writeMixed(figures, took));
+    }
+    const [a, b, c, d] = readPlayers(players ?? 'random');
+    const series = { rules: rulesCode(options), players: [a.name, b.name, c.name, d.name], root: from.root } as const;
+    const tally = await simulateGames(count, series, crew, progress);
+    const took = pace();
+    const { root: _root, ...played } = series;
+    const page = { ...tally.figures(), ...played, ...asked, msPerDecision: tally.timings(), ...took };
+    return say(json ? JSON.stringify(page) : write(tally, options, series.players, from, took));
   },
 });
 
-/** The same arguments give the same figures. */
-export function simulateGames(
-  count: number,
-  rules: Options,
-  players: BySeat<NamedPlayer>,
-  seed: string,
-  done: (games: number) => void = () => {},
-): Figures {
-  const tally = new Tally();
-  for (let game = 1; game <= count; game += 1) {
-    const shakes = expect(parseSeed(`${seed} game ${game}`));
-    const chance = chanceFrom(expect(parseSeed(`${seed} moves ${game}`)));
-    playGame({ rules, seed: shakes }, players, chance, tally.see);
-    done(game);
-  }
-  return tally.figures();
+interface Pace {
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
 }
 
-const round = (number: number, places: number): number => Number(number.toFixed(places));
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const within = ({ share, low, high }: Share): string => `${percent(share)}  (${percent(low)} to ${percent(high)})`;
-const number = (value: number): string => value.toLocaleString('en');
+function say(page: string): number {
+  process.stdout.write(`${page}\n`);
+  return 0;
+}
+
+/** The same series gives the same figures, whatever the cores. */
+export async function simulateGames(count: number, series: Series, cores: number, progress?: Progress): Promise<Tally> {
+  const tally = new Tally();
+  const job = { task: 'series', setting: series } as const;
+  await shareOut(job, count, cores, (played) => tally.add(played, series.players), progress);
+  return tally;
+}
 
 function write(
-  { games, hands, actions, wins, marksPerHand, made }: Figures,
+  tally: Tally,
   rules: Options,
-  players: readonly string[],
-  seed: string,
-  { seconds, gamesPerSecond }: { readonly seconds: number; readonly gamesPerSecond: number },
+  players: BySeat<string>,
+  { block, seed }: Games,
+  { seconds, gamesPerSecond }: Pace,
 ): string {
+  const { games, hands, actions, wins, marksPerHand, bids, made, byPlayer } = tally.figures();
+  const timings = tally.timings();
   const unit = rules.scoring === 'points' ? 'points' : 'marks';
-  const rows: readonly (readonly [string, string])[] = [
+  return writeRows([
     ['rules', `${rulesLine(rules)}  (${rulesCode(rules)})`],
     ['players', players.join(', ')],
-    ['seed', seed],
-    ['games', `${number(games)}, ${number(hands)} hands, ${number(actions)} actions`],
-    ['team 0 wins', `${number(wins[0].wins)}  ${within(wins[0])}`],
-    ['team 1 wins', `${number(wins[1].wins)}  ${within(wins[1])}`],
+    ['seed', `${seed}  (${block})`],
+    ['games', `${whole(games)}, ${whole(hands)} hands, ${whole(actions)} actions`],
+    ['team 0 wins', `${whole(wins[0].wins)}  ${within(wins[0])}`],
+    ['team 1 wins', `${whole(wins[1].wins)}  ${within(wins[1])}`],
     [`${unit} a hand`, `team 0 ${marksPerHand[0].toFixed(3)}, team 1 ${marksPerHand[1].toFixed(3)}`],
-    ...Object.entries(made).map(
-      ([kind, share]) => [`${kind} made`, `${number(share.made)} of ${number(share.of)}  ${within(share)}`] as const,
-    ),
-    ['time', `${seconds} s, ${number(gamesPerSecond)} games a second`],
-  ];
-  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
-  return rows.map(([name, value]) => name.padEnd(width) + value).join('\n');
+    ['bids made', madeText(bids)],
+    ...kindRows(made),
+    ...Object.entries(byPlayer).flatMap(([name, figures]) => {
+      const timing = timings[name];
+      return timing ? playerRows(name, figures, timing, []) : [];
+    }),
+    ['time', `${seconds} s, ${whole(gamesPerSecond)} games a second`],
+  ]);
 }

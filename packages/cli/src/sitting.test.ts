@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { bySeat, createContext, expect as engineExpect, moveWord, parseConfig } from '@texas42/engine';
+import type { Player } from '@texas42/ai';
+import { bySeat, createContext, expect as engineExpect, parseConfig } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { Input } from './input.ts';
 import { Names } from './names.ts';
 import { plain } from './paint.ts';
-import type { Player } from './player.ts';
 import { Screen } from './screen.ts';
 import { type Ending, Sitting } from './sitting.ts';
 import { Table } from './table.ts';
@@ -32,7 +32,7 @@ async function sit(typed: readonly string[], rules: object = {}, written = OTHER
   const input = new Input(keyboard, output);
   keyboard.end(typed.map((line) => `${line}\n`).join(''));
   const table = Table.open(createContext(config));
-  const others = bySeat(() => ({ name: 'scripted', player: scripted(written) }));
+  const others = bySeat(() => ({ name: 'scripted', player: scripted(written), budget: {} }));
   const sitting = new Sitting(table, others, new Names(2), input, new Screen(output, plain), 0);
   const ending = await sitting.play();
   input.close();
@@ -41,11 +41,11 @@ async function sit(typed: readonly string[], rules: object = {}, written = OTHER
 
 const scripted =
   (words: string): Player =>
-  (moves) => {
-    const written = words.split(' ').flatMap((word) => moves.filter((move) => moveWord(move) === word));
-    const move = written[0] ?? moves[0];
-    if (!move) throw new Error('There is no move.');
-    return move;
+  ({ mine }) => {
+    const [offers] = mine.offers;
+    if (!offers) throw new Error('There is no move.');
+    const word = words.split(' ').find((written) => offers.words.includes(written)) ?? offers.words[0] ?? '';
+    return { seat: offers.seat, word };
   };
 
 describe('a hand at the terminal', () => {

@@ -1,9 +1,9 @@
 import {
   actionWord,
   type BySeat,
+  composeOptions,
   expect,
   findMove,
-  legalMoves,
   type Move,
   parseSeed,
   replayWords,
@@ -83,7 +83,9 @@ export class Sitting {
   #choose(seat: Seat): Move {
     const { state, context, actions } = this.#table;
     const chance = chanceFrom(expect(parseSeed(`${seedText(context.config.seed)} move ${actions.length}`)));
-    return this.#players[seat].player(legalMoves(state, context), chance);
+    const { player, budget } = this.#players[seat];
+    const { word } = player(this.#table.viewFor(seat), composeOptions(context.config.rules), chance, budget);
+    return expect(findMove(state, context, seat, word));
   }
 
   #act(move: Move): void {

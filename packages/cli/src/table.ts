@@ -4,20 +4,26 @@ import {
   type ExecutionContext,
   executeAction,
   type GameState,
+  handKeys,
   type Move,
   type Replayed,
+  type Seat,
   startGame,
 } from '@texas42/engine';
+import type { View } from '@texas42/protocol';
+import { viewOf } from '@texas42/room';
 import { eventsOf, type GameEvent } from './events.ts';
 
 /** A game in progress, always at rest: what comes next is a player's move, or nothing. */
 export class Table {
   readonly context: ExecutionContext;
+  readonly #keyOf: ReturnType<typeof handKeys>;
   readonly #actions: Action[];
   #state: GameState;
 
   constructor({ context, state, actions }: Replayed) {
     this.context = context;
+    this.#keyOf = handKeys(context.config.seed);
     this.#actions = [...actions];
     this.#state = autoExecute(state, context, (action) => this.#actions.push(action));
   }
@@ -33,6 +39,11 @@ export class Table {
   /** Everything that happened so far, in order. */
   get actions(): readonly Action[] {
     return this.#actions;
+  }
+
+  /** What a client of a room is shown at that seat, or as a spectator. */
+  viewFor(who: Seat | 'spectator'): View {
+    return viewOf({ context: this.context, state: this.#state, actions: this.#actions, keyOf: this.#keyOf }, who);
   }
 
   /** Makes a legal move and lets happen what follows by itself. Should anything throw, nothing has changed. */

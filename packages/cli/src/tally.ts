@@ -1,4 +1,7 @@
-import { type Action, type ByTeam, type GameState, TEAMS } from '@texas42/engine';
+import { type BySeat, type ByTeam, SEATS, TEAMS } from '@texas42/engine';
+import { Kinds, type Made, type PlayerFigures, PlayerTally } from './playerTally.ts';
+import type { Played } from './playOn.ts';
+import type { Timing } from './times.ts';
 import { type Share, wilson } from './wilson.ts';
 
 /** What came of many games. The same seed gives the same figures. */
@@ -9,8 +12,11 @@ export interface Figures {
   /** By team. */
   readonly wins: ByTeam<Share & { readonly wins: number }>;
   readonly marksPerHand: ByTeam<number>;
-  /** How often a bid of each kind was made. */
-  readonly made: Readonly<Record<string, Share & { readonly made: number }>>;
+  /** How often a bid was made, and one of each kind. */
+  readonly bids: Made;
+  readonly made: Readonly<Record<string, Made>>;
+  /** Each player by name, wherever it sat. */
+  readonly byPlayer: Readonly<Record<string, PlayerFigures>>;
 }
 
 /** Counts while the games go by. */
@@ -20,34 +26,49 @@ export class Tally {
   #actions = 0;
   readonly #wins: [number, number] = [0, 0];
   readonly #marks: [number, number] = [0, 0];
-  readonly #bids = new Map<string, { hands: number; made: number }>();
+  readonly #kinds = new Kinds();
+  readonly #players = new Map<string, PlayerTally>();
 
-  readonly see = (before: GameState, action: Action, after: GameState): void => {
-    this.#actions += 1;
-    if (action.type === 'score-hand' && before.phase === 'scoring') {
-      const kind = this.#bids.get(before.bid.bid.kind) ?? { hands: 0, made: 0 };
-      kind.hands += 1;
-      if (before.outcome.made) kind.made += 1;
-      this.#bids.set(before.bid.bid.kind, kind);
-      for (const team of TEAMS) this.#marks[team] += after.marks[team] - before.marks[team];
+  add({ hands, thrownIn, actions, winner, ms }: Played, names: BySeat<string>): void {
+    this.#games += 1;
+    this.#hands += hands.length + thrownIn;
+    this.#actions += actions;
+    if (winner !== null) this.#wins[winner] += 1;
+    for (const hand of hands) {
+      this.#kinds.add(hand.kind, hand.made);
+      this.#player(names[hand.seat]).bid(hand);
+      for (const team of TEAMS) this.#marks[team] += hand.gained[team];
     }
-    if (after.phase === 'game-over') {
-      this.#games += 1;
-      this.#hands += after.handNumber;
-      this.#wins[after.winner] += 1;
-    }
-  };
+    for (const seat of SEATS) this.#player(names[seat]).took(ms[seat]);
+  }
+
+  #player(name: string): PlayerTally {
+    const known = this.#players.get(name) ?? new PlayerTally();
+    this.#players.set(name, known);
+    return known;
+  }
 
   figures(): Figures {
     const share = (team: 0 | 1) => ({ wins: this.#wins[team], ...wilson(this.#wins[team], this.#games) });
-    const kinds = [...this.#bids].sort(([a], [b]) => (a < b ? -1 : 1));
+    const kinds = this.#kinds.figures();
     return {
       games: this.#games,
       hands: this.#hands,
       actions: this.#actions,
       wins: [share(0), share(1)],
       marksPerHand: [this.#marks[0] / this.#hands, this.#marks[1] / this.#hands],
-      made: Object.fromEntries(kinds.map(([kind, { made, hands }]) => [kind, { made, ...wilson(made, hands) }])),
+      bids: kinds.all,
+      made: kinds.byKind,
+      byPlayer: this.#byPlayer((player) => player.figures()),
     };
+  }
+
+  /** What decisions took: never the same twice. */
+  timings(): Readonly<Record<string, Timing>> {
+    return this.#byPlayer((player) => player.timing());
+  }
+
+  #byPlayer<T>(figure: (player: PlayerTally) => T): Readonly<Record<string, T>> {
+    return Object.fromEntries([...this.#players].map(([name, player]) => [name, figure(player)]));
   }
 }

@@ -6,7 +6,7 @@ export interface Share {
   readonly high: number;
 }
 
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 
 /** Wilson's interval: sensible for few trials and for shares near 0 and 1, where the usual one is not. */
 export function wilson(count: number, of: number): Share {

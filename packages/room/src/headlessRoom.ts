@@ -68,7 +68,11 @@ export class HeadlessRoom {
 
   /** Takes an action for a seat, or says why not; what follows by itself follows. */
   executeAction(seat: Seat, action: Action): RoomRefusal | undefined {
-    const asked = { seat: offerSeat(action), word: offerWord(action) };
+    return this.take(seat, { seat: offerSeat(action), word: offerWord(action) });
+  }
+
+  /** The same by its words, as a player at that seat says them. */
+  take(seat: Seat, asked: { readonly seat: Seat | null; readonly word: string }): RoomRefusal | undefined {
     const offer = authorize(this.#state, this.context, CAPABILITIES[seat], asked);
     if (typeof offer === 'string') return offer;
     step(this.#state, offer.action, this.context, (next, after) => this.#goTo(next, after));

@@ -1,0 +1,159 @@
+import { isPoints, type RulesContext, type SeatBid, team } from '@texas42/engine';
+import { bidBy, contractOf, declarationsOn, gainOf } from './contract.ts';
+import type { Dice } from './dice.ts';
+import { worthOf } from './match.ts';
+import { type Pains, type Price, Pricing } from './price.ts';
+import { bidNamed, highOf, type Seen } from './seen.ts';
+import { levelOf } from './strength.ts';
+import { imagine } from './worlds.ts';
+
+/** How a player bids. */
+export interface Bidder extends Pains {
+  /** Deals imagined, and candidates drawn for each. */
+  readonly worlds: number;
+  readonly draws: number;
+  /** Whether it jumps in first seat with a good hand. */
+  readonly jumps: boolean;
+  /** How far its feeling for a chance strays, in log odds. */
+  readonly slip: number;
+}
+
+/** What is thought of a call. */
+export interface Opinion {
+  readonly word: string;
+  /** The chance to make it; for a pass, of what stands. */
+  readonly chance: number;
+  /** The chance to win the game after it. */
+  readonly worth: number;
+  readonly trump: string | null;
+}
+
+/** What the side that holds the bid may be expected to make. */
+const HOLDS = 0.6;
+const JUMPS = [
+  [34, 0.65],
+  [32, 0.55],
+] as const;
+
+/** Weighs every call, best first. */
+export function opinionsOf(
+  seen: Seen,
+  context: RulesContext,
+  words: readonly string[],
+  target: number,
+  step: number,
+  { worlds, draws, jumps, slip, ...pains }: Bidder,
+  dice: Dice,
+): readonly Opinion[] {
+  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0 }, dice);
+  const pricing = new Pricing(seen, context, imagined, dice);
+  const high = highOf(seen.auction);
+  const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
+  const feeling = slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2;
+  const opinions: Opinion[] = [];
+  for (const word of sensible(words, context)) {
+    if (word === 'P') {
+      opinions.push({ word, chance: HOLDS, worth: passing(seen, context, high, marks, target, step), trump: null });
+      continue;
+    }
+    const bid = bidNamed(context, word);
+    if (!bid) continue;
+    const price = pricing.price(bid, pains);
+    const chance = strayed(price.chance, feeling);
+    opinions.push({
+      word,
+      chance,
+      worth: worthAt(seen, context, price, chance, marks, target, step),
+      trump: price.trump?.word ?? null,
+    });
+  }
+  const sorted = [...opinions].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
+  const top = sorted[0];
+  if (!jumps || seen.auction.calls.length > 0 || !top || !isLeast(top, context)) return sorted;
+  const jump = JUMPS.map(([level, least]) => {
+    const found = opinions.find(({ word }) => word === String(level));
+    return found && found.chance >= least && found.worth > passWorth(opinions) ? found : undefined;
+  }).find((found) => found !== undefined);
+  return jump ? [jump, ...sorted.filter((opinion) => opinion !== jump)] : sorted;
+}
+
+const passWorth = (opinions: readonly Opinion[]): number => opinions.find(({ word }) => word === 'P')?.worth ?? 0;
+
+const rank = ({ word }: Opinion, context: RulesContext): number => {
+  const bid = bidNamed(context, word);
+  return bid ? levelOf(bid) : 0;
+};
+
+const isLeast = ({ word }: Opinion, context: RulesContext): boolean =>
+  word === '30' || bidNamed(context, word)?.kind === 'points';
+
+const strayed = (chance: number, feeling: number): number => {
+  if (feeling === 0) return chance;
+  const odds = Math.log(chance / (1 - chance)) + feeling;
+  return 1 / (1 + Math.exp(-odds));
+};
+
+/** Of bids for points only the least and the jumps are worth a thought; of marks all that are offered. */
+function sensible(words: readonly string[], context: RulesContext): readonly string[] {
+  const points = words.filter((word) => bidNamed(context, word)?.kind === 'points');
+  const [least] = points;
+  return words.filter((word) => !points.includes(word) || word === least || word === '32' || word === '34');
+}
+
+/** The worth of a bid that is made with this chance. */
+function worthAt(
+  seen: Seen,
+  context: RulesContext,
+  { bid, trump, points }: Price,
+  chance: number,
+  marks: readonly [number, number],
+  target: number,
+  step: number,
+): number {
+  const declared = trump ?? declarationsOn(context, seen.auction, bidBy(seen.seat, bid))[0];
+  if (!declared) return 0;
+  const contract = contractOf(context, seen.auction, bidBy(seen.seat, bid), declared);
+  const need = isPoints(bid) ? bid.points : 42;
+  const made = gainOf(context, seen.auction, contract, true, Math.max(need, Math.round(points)), team(seen.seat));
+  const set = gainOf(context, seen.auction, contract, false, Math.max(0, need - 8), team(seen.seat));
+  return chance * worthOf(marks, made, target, step) + (1 - chance) * worthOf(marks, set, target, step);
+}
+
+/** The worth of leaving the bid to whoever holds it. */
+function passing(
+  seen: Seen,
+  context: RulesContext,
+  high: SeatBid | null,
+  marks: readonly [number, number],
+  target: number,
+  step: number,
+): number {
+  if (!high) return worthOf(marks, [0, 0], target, step);
+  const [trump] = declarationsOn(context, seen.auction, high);
+  if (!trump) return worthOf(marks, [0, 0], target, step);
+  const contract = contractOf(context, seen.auction, high, trump);
+  const need = isPoints(high.bid) ? high.bid.points : 42;
+  const made = gainOf(context, seen.auction, contract, true, Math.max(need, 36), team(seen.seat));
+  const set = gainOf(context, seen.auction, contract, false, Math.max(0, need - 8), team(seen.seat));
+  return HOLDS * worthOf(marks, made, target, step) + (1 - HOLDS) * worthOf(marks, set, target, step);
+}
+
+/** The declarations for a bid that was won, best first, with their chances. */
+export function trumpsFor(
+  seen: Seen,
+  context: RulesContext,
+  bid: SeatBid,
+  words: readonly string[],
+  { worlds, draws, ...pains }: Bidder,
+  dice: Dice,
+): readonly Opinion[] {
+  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0 }, dice);
+  const pricing = new Pricing(seen, context, imagined, dice);
+  return pricing
+    .rank(
+      bid,
+      context.declarations.filter(({ word }) => words.includes(word)),
+      pains,
+    )
+    .map(({ trump, chance }) => ({ word: trump?.word ?? '', chance, worth: chance, trump: trump?.word ?? null }));
+}

@@ -1,0 +1,89 @@
+import { ALL_DOMINOES, composeOptions, expect, parseRules, type RulesContext, type Seat } from '@texas42/engine';
+import { type Auction, type Contract, contractOf } from '../contract.ts';
+import type { Dice } from '../dice.ts';
+import { indices, size } from '../mask.ts';
+import type { Seen, SeenPlay } from '../seen.ts';
+import { strength } from '../strength.ts';
+import { PlayTable } from '../table.ts';
+
+/** Rules under which everything can be declared. */
+export const CONTEXT: RulesContext = composeOptions(expect(parseRules({ preset: 'casual' })));
+export const AUCTION: Auction = { shaker: 3, calls: [], marks: [0, 0] };
+
+export function shake(dice: Dice): number[] {
+  const all = indices(ALL_DOMINOES);
+  const hands = [0, 0, 0, 0];
+  for (let i = 0; i < 28; i += 1) {
+    const at = dice.below(all.length);
+    const seat = i % 4;
+    hands[seat] = (hands[seat] ?? 0) | (1 << (all[at] ?? 0));
+    all.splice(at, 1);
+  }
+  return hands;
+}
+
+/** A contract that the hand of seat 0 might well play: mostly for points on its best suit. */
+export function likelyContract(hand: number, dice: Dice): Contract | null {
+  const ordinary = CONTEXT.declarations.filter(({ special }) => !special);
+  const looks = ordinary.map((_, i) => strength(hand, i));
+  const best = Math.max(...looks);
+  const level = dice.share();
+  if (level < 0.12) return named('1M', 'nello');
+  if (best < 0.7) return null;
+  const near = ordinary.filter((_, i) => (looks[i] ?? 0) > best - 0.4);
+  const trump = near[dice.below(near.length)]?.word ?? '';
+  if (level < 0.22) return best > 1.6 ? named('1M', trump) : null;
+  return named(level < 0.7 ? '30' : level < 0.85 ? '31' : '34', trump);
+}
+
+export function named(call: string, word: string): Contract {
+  const bid = CONTEXT.bids.find((one) => one.word === call);
+  const trump = CONTEXT.declarations.find((one) => one.word === word);
+  if (!bid || !trump) throw new Error(`There is no ${call} on ${word}.`);
+  return contractOf(CONTEXT, AUCTION, { seat: 0, bid }, trump);
+}
+
+/** Plays a hand and shows each decision to `decide`, which names the domino. */
+export function playHand(
+  contract: Contract,
+  dealt: readonly number[],
+  decide: (seen: Seen, legal: number, table: PlayTable) => number,
+): PlayTable {
+  const table = new PlayTable(contract);
+  table.begin(contract, dealt);
+  const plays: SeenPlay[] = [];
+  const lacks = [0, 0, 0, 0];
+  let before = 0;
+  while (table.tricksDone < 7) {
+    const legal = table.legal();
+    const seat = table.turn as Seat;
+    const trick = Array.from(table.trick.subarray(0, table.played));
+    const hand = table.hands[seat] ?? 0;
+    const seen: Seen = {
+      seat,
+      hand,
+      auction: AUCTION,
+      held: Array.from(table.hands, size),
+      unseen: ALL_DOMINOES & ~table.gone & ~hand,
+      buried: 0,
+      lacks,
+      plays,
+      trick,
+      leader: table.leader as Seat,
+      tricksDone: table.tricksDone,
+      taken: table.ours,
+    };
+    const domino = (legal & (legal - 1)) === 0 ? 31 - Math.clz32(legal) : decide(seen, legal, table);
+    plays.push({ seat, domino, trick, leader: seen.leader, gone: before });
+    if (table.played > 0) {
+      for (const level of contract.tables.levels[table.led] ?? []) {
+        if ((level & (1 << domino)) !== 0) break;
+        lacks[seat] = (lacks[seat] ?? 0) | level;
+      }
+    }
+    const done = table.tricksDone;
+    table.play(domino);
+    if (table.tricksDone > done) before = table.gone;
+  }
+  return table;
+}

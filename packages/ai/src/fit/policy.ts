@@ -1,0 +1,113 @@
+// Fits the quick mind to the choices of a player that solves sampled deals.
+//   node scripts/fit.mjs policy [hands] [seed] > packages/ai/src/weights.ts
+import { Dice } from '../dice.ts';
+import { CONTEXTS, contextOf, FEATURES, Look } from '../features.ts';
+import { indices } from '../mask.ts';
+import { type Mind, thinkOf } from '../think.ts';
+import { CONTEXT, likelyContract, playHand, shake } from './hands.ts';
+
+const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
+
+const look = new Look();
+
+interface Decision {
+  readonly context: number;
+  readonly options: readonly Float64Array[];
+  /** How much each option is to be played. */
+  readonly shares: readonly number[];
+}
+
+export function fitted([hands = '300', seed = '1']: readonly string[], tell: (line: string) => void): string {
+  const dice = new Dice(Number(seed) * 7919 + 12345);
+  const decisions: Decision[] = [];
+  for (let hand = 0; hand < Number(hands); ) {
+    const dealt = shake(dice);
+    const contract = likelyContract(dealt[0] ?? 0, dice);
+    if (!contract) continue;
+    hand += 1;
+    playHand(contract, dealt, (seen, legal, table) => {
+      const thoughts = thinkOf(seen, contract, CONTEXT, legal, MIND, dice, {});
+      const [best] = thoughts;
+      // Near the best is as good as the best: the sample is small.
+      const good = (chance: number, points: number): number =>
+        Math.exp((chance - (best?.chance ?? 0)) / 0.05 + (points - (best?.points ?? 0)) / 6);
+      const shares = thoughts.map(({ chance, points }) => good(chance, points));
+      const sum = shares.reduce((total, share) => total + share, 0);
+      const byDomino = new Map(thoughts.map(({ domino }, i) => [domino, (shares[i] ?? 0) / sum]));
+      const options = indices(legal).map((domino) => {
+        const x = new Float64Array(FEATURES);
+        look.at(table, domino, legal);
+        for (let i = 0; i < look.count; i += 1) x[look.which[i] ?? 0] = look.value[i] ?? 0;
+        return x;
+      });
+      decisions.push({
+        context: contextOf(table, legal),
+        options,
+        shares: indices(legal).map((domino) => byDomino.get(domino) ?? 0),
+      });
+      return best?.domino ?? 0;
+    });
+    if (hand % 50 === 0) tell(`${hand} hands, ${decisions.length} decisions`);
+  }
+
+  const weights = new Float64Array(CONTEXTS * FEATURES);
+  const DECAY = 1e-3;
+
+  /** Steps of each weight shrink as it has moved (Adagrad). */
+  const moved = new Float64Array(weights.length).fill(1e-6);
+  const held = decisions.filter((_, i) => i % 10 === 0);
+  const used = decisions.filter((_, i) => i % 10 !== 0);
+  const shares = (decision: Decision): number[] => {
+    const scores = decision.options.map((x) =>
+      x.reduce((sum, value, i) => sum + value * (weights[decision.context * FEATURES + i] ?? 0), 0),
+    );
+    const most = Math.max(...scores);
+    const raw = scores.map((score) => Math.exp(score - most));
+    const sum = raw.reduce((total, share) => total + share, 0);
+    return raw.map((share) => share / sum);
+  };
+  const loss = (of: readonly Decision[]): number =>
+    of.reduce((sum, decision) => {
+      const p = shares(decision);
+      return sum - decision.shares.reduce((total, share, i) => total + share * Math.log(p[i] ?? 1), 0);
+    }, 0) / of.length;
+  const blind = held.reduce((sum, { options }) => sum + Math.log(options.length), 0) / held.length;
+  for (let round = 0; round < 40; round += 1) {
+    for (const decision of used) {
+      const p = shares(decision);
+      const at = decision.context * FEATURES;
+      for (let i = 0; i < FEATURES; i += 1) {
+        let slope = DECAY * (weights[at + i] ?? 0);
+        for (const [k, x] of decision.options.entries()) {
+          slope += ((p[k] ?? 0) - (decision.shares[k] ?? 0)) * (x[i] ?? 0);
+        }
+        moved[at + i] = (moved[at + i] ?? 0) + slope * slope;
+        weights[at + i] = (weights[at + i] ?? 0) - (0.3 * slope) / Math.sqrt(moved[at + i] ?? 1);
+      }
+    }
+  }
+  const agree = held.filter((decision) => {
+    const p = shares(decision);
+    return decision.shares[p.indexOf(Math.max(...p))] === Math.max(...decision.shares);
+  }).length;
+  tell(
+    `${decisions.length} decisions; log loss ${loss(held).toFixed(3)} on those held back, ${blind.toFixed(3)} by chance; ` +
+      `agreement ${((100 * agree) / held.length).toFixed(1)} %`,
+  );
+  const rows = Array.from({ length: CONTEXTS }, (_, context) =>
+    [...weights.subarray(context * FEATURES, (context + 1) * FEATURES)].map((w) => Number(w.toFixed(2))).join(' '),
+  );
+  return `/**
+ * What the quick mind looks at, by context (features.ts): one line for each. Fitted to ${decisions.length} choices over solved deals by
+ * \`node scripts/fit.mjs policy ${hands} ${seed}\`.
+ */
+export const WEIGHTS: Float64Array = Float64Array.from(
+  \`
+${rows.join('\n')}
+\`
+    .trim()
+    .split(/\\s+/),
+  Number,
+);
+`;
+}

@@ -1,0 +1,49 @@
+import type { Bidder } from './bid.ts';
+import { type Level, playerOf } from './ladder.ts';
+import type { Player } from './player.ts';
+import { RandomAIStrategy } from './random.ts';
+import type { Mind } from './think.ts';
+
+const BIDDER: Bidder = { worlds: 96, draws: 1, few: 12, many: 96, best: 2, jumps: false, slip: 0 };
+const MIND: Mind = { worlds: 24, draws: 1, enumerate: 0, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
+
+/** A Texan's rules of thumb, and slips. */
+const BEGINNER: Level = {
+  bidder: { ...BIDDER, worlds: 8, few: 2, many: 8, best: 1, slip: 0.6 },
+  mind: null,
+  heat: 0.7,
+};
+
+/** A few deals imagined and played out. */
+const CLUB: Level = {
+  bidder: { ...BIDDER, worlds: 32, few: 8, many: 32, slip: 0.3 },
+  mind: { ...MIND, worlds: 8, isExact: false },
+  heat: 0.06,
+};
+
+/** Imagined deals solved. */
+const STRONG: Level = { bidder: BIDDER, mind: MIND, heat: 0 };
+
+/** The likely deals rather than any, from what was called and played. */
+const EXPERT: Level = {
+  bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, jumps: true },
+  mind: { ...MIND, worlds: 60, draws: 8, enumerate: 300, mixedTricks: 3, mix: 0.25 },
+  heat: 0,
+};
+
+/** More of them, and partners who do not see through the dominoes either. */
+const MASTER: Level = {
+  bidder: { ...EXPERT.bidder, worlds: 600, few: 48, many: 600, best: 4 },
+  mind: { ...MIND, worlds: 240, draws: 8, enumerate: 1500, mixedTricks: 4, mix: 0.35, reach: 2 },
+  heat: 0,
+};
+
+/** Every level of computer player by name, weakest first. */
+export const PLAYERS: ReadonlyMap<string, Player> = new Map([
+  ['random', RandomAIStrategy],
+  ['beginner', playerOf(BEGINNER)],
+  ['club', playerOf(CLUB)],
+  ['strong', playerOf(STRONG)],
+  ['expert', playerOf(EXPERT)],
+  ['master', playerOf(MASTER)],
+]);

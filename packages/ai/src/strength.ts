@@ -1,0 +1,51 @@
+import { ALL_DOUBLES, type Declaration, isPoints, PIPS, type RulesContext, showing } from '@texas42/engine';
+import { lowest, size } from './mask.ts';
+import { STRENGTHS } from './strengths.ts';
+
+const TABLE = Float64Array.from(STRENGTHS.flat());
+const TERMS = 36;
+const TRUMPS = Int32Array.from([...PIPS.map(showing), ALL_DOUBLES, 0]);
+
+/** The nine ordinary declarations: blanks to sixes, doubles, follow-me. */
+export const ORDINARY = 9;
+
+/** Log odds that a hand makes 30 with this declaration and all hands open; far too hopeful, but it ranks hands. */
+export function strength(hand: number, ordinary: number): number {
+  const at = ordinary * TERMS;
+  let sum = TABLE[at + 28 + size(hand & (TRUMPS[ordinary] as number))] as number;
+  for (let rest = hand; rest !== 0; rest &= rest - 1) sum += TABLE[at + lowest(rest)] as number;
+  return sum;
+}
+
+/** The best of what may be declared, as a set of ordinary declarations. */
+export function bestStrength(hand: number, allowed: number): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let rest = allowed; rest !== 0; rest &= rest - 1) best = Math.max(best, strength(hand, lowest(rest)));
+  return best;
+}
+
+/** Which of the nine a declaration is; undefined for a contract of another kind. */
+export function ordinaryOf({ special, called, power }: Declaration): number | undefined {
+  if (special) return undefined;
+  if (!power) return 8;
+  const found = TRUMPS.indexOf(called);
+  return found === -1 ? undefined : found;
+}
+
+const byContext = new WeakMap<RulesContext, number>();
+
+/** The ordinary declarations that these rules know. */
+export function ordinaries(context: RulesContext): number {
+  const known = byContext.get(context);
+  if (known !== undefined) return known;
+  let set = 0;
+  for (const trump of context.declarations) {
+    const ordinary = ordinaryOf(trump);
+    if (ordinary !== undefined) set |= 1 << ordinary;
+  }
+  byContext.set(context, set);
+  return set;
+}
+
+/** How much a bid asks for: points up to 41, then 42 for every mark. */
+export const levelOf = (bid: Parameters<typeof isPoints>[0]): number => (isPoints(bid) ? bid.points : 42 * bid.marks);

@@ -1,0 +1,98 @@
+import { LEAD, type PlayTables } from './tables.ts';
+
+const ALL = (1 << 28) - 1;
+
+/**
+ * The tables of a contract in which four play in turn and follow suit, as sets of dominoes in an order of their own: low
+ * dominoes before high ones, those without count before those with it, trumps last and by rank.
+ */
+export interface SuitTables {
+  /** Where each domino stands in this order, and the domino at each place. */
+  readonly places: Uint8Array;
+  readonly dominoes: Uint8Array;
+  /** Led suit of each place, times 32. */
+  readonly led: Int32Array;
+  /** What beats a place when a suit was led, at `suit * 32 + place`. */
+  readonly beats: Int32Array;
+  /** What follows a suit, at `suit * 32`. */
+  readonly follow: Int32Array;
+  /** What wins any trick in which no higher one of these falls: the trumps. */
+  readonly trumps: number;
+  readonly fives: number;
+  readonly tens: number;
+}
+
+/** Null for a contract that is played in another way. */
+export function suitTables(tables: Omit<PlayTables, 'suits'>): SuitTables | null {
+  if (!isFollowSuit(tables)) return null;
+  const { ranks, counts, led } = tables;
+  const follow = tables.levels.slice(0, 8).map((levels) => levels[0] as number);
+  const beats = beatsOf(ranks);
+  const trumps = trumpsOf(tables, follow, beats);
+  const worth = (domino: number) => {
+    const suit = led[domino] as number;
+    const rank = ranks[suit * 28 + domino] as number;
+    return (trumps >>> domino) & 1 ? 100_000 + rank : (counts[domino] as number) * 1000 + rank;
+  };
+  const dominoes = Uint8Array.from(counts.keys()).sort((a, b) => worth(a) - worth(b));
+  const places = new Uint8Array(28);
+  for (const [place, domino] of dominoes.entries()) places[domino] = place;
+  const arranged = (set: number) => dominoes.reduce((sum, domino, place) => sum | (((set >>> domino) & 1) << place), 0);
+  const counting = (count: number) => arranged(counts.reduce((set, c, d) => (c === count ? set | (1 << d) : set), 0));
+  const bySuit = (of: (suit: number, domino: number) => number) =>
+    Int32Array.from({ length: 256 }, (_, i) => ((i & 31) < 28 ? of(i >> 5, dominoes[i & 31] as number) : 0));
+  return {
+    places,
+    dominoes,
+    led: Int32Array.from({ length: 32 }, (_, place) =>
+      place < 28 ? (led[dominoes[place] as number] as number) * 32 : 0,
+    ),
+    beats: bySuit((suit, domino) => arranged(beats[suit * 28 + domino] as number)),
+    follow: bySuit((suit) => arranged(follow[suit] as number)),
+    trumps: arranged(trumps),
+    fives: counting(5),
+    tens: counting(10),
+  };
+}
+
+function isFollowSuit({ players, next, levels, ties, bids, counts, led }: Omit<PlayTables, 'suits'>): boolean {
+  return (
+    players === 4 &&
+    next.every((after, seat) => after === ((seat + 1) & 3)) &&
+    bids.every((isOurs, seat) => isOurs === bids[(seat + 2) & 3] && isOurs !== bids[(seat + 1) & 3]) &&
+    ties.every((laterWins) => laterWins === 0) &&
+    counts.every((count) => count === 0 || count === 5 || count === 10) &&
+    levels[LEAD]?.[0] === ALL &&
+    led.every((suit) => {
+      const [follow = 0, others = 0, ...more] = levels[suit] ?? [];
+      return more.length === 0 && (follow | others) === ALL;
+    })
+  );
+}
+
+function beatsOf(ranks: Uint8Array): Int32Array {
+  return Int32Array.from(ranks, (rank, i) => {
+    const suit = i - (i % 28);
+    let set = 0;
+    for (let other = 0; other < 28; other += 1) if ((ranks[suit + other] as number) > rank) set |= 1 << other;
+    return set;
+  });
+}
+
+/** The suit whose dominoes win tricks of other suits and are beaten by each other alone; none if no suit is so simple. */
+function trumpsOf({ ranks, led }: Omit<PlayTables, 'suits'>, follow: readonly number[], beats: Int32Array): number {
+  let trumps = 0;
+  for (let i = 0; i < ranks.length; i += 1) {
+    const bit = 1 << (i % 28);
+    const suit = Math.floor(i / 28);
+    if ((ranks[i] as number) > 0 && follow[suit] !== 0 && ((follow[suit] as number) & bit) === 0) trumps |= bit;
+  }
+  const suit = follow.indexOf(trumps);
+  if (trumps === 0 || suit < 0 || led.some((of, domino) => (trumps >>> domino) & 1 && of !== suit)) return 0;
+  const own = beats.subarray(suit * 28, suit * 28 + 28);
+  const isSimple = beats.every((set, i) => {
+    const isTrump = (trumps >>> (i % 28)) & 1;
+    return follow[Math.floor(i / 28)] === 0 || isTrump === 0 || set === own[i % 28];
+  });
+  return isSimple ? trumps : 0;
+}

@@ -1,0 +1,70 @@
+import { PLAYERS, type Player } from '@texas42/ai';
+import { composeOptions, expect, parseRules, parseSeed, type RulesContext, turnOf } from '@texas42/engine';
+import type { View } from '@texas42/protocol';
+import { HeadlessRoom } from '@texas42/room';
+import { type Chance, chanceFrom, pick } from './chance.ts';
+import { type Benchmark, p95, type Rounds } from './rounds.ts';
+
+const POSITIONS = 60;
+const LONGEST_MS = 20_000;
+
+export interface Decision {
+  readonly view: View;
+  readonly rules: RulesContext;
+}
+
+/** A row for each player but the one that does not think. */
+export const DECISION_BENCHMARKS: readonly Benchmark[] = [...PLAYERS]
+  .filter(([name]) => name !== 'random')
+  .map(([name, player]) => ({
+    name: `decision-${name}`,
+    unit: 'ms',
+    about: '95 of 100 decisions take no longer',
+    measure: (count) => decisionTimes(player, someDecisions(POSITIONS), count),
+  }));
+
+/** The 95th of 100 decisions, each round over all of them; the first round warms up, unless it alone takes long. */
+export function decisionTimes(player: Player, decisions: readonly Decision[], count: number): Rounds {
+  const figures: number[] = [];
+  const begun = performance.now();
+  do {
+    const times = decisions.map(({ view, rules }, index) => {
+      const chance = chanceOf(`decision ${index}`);
+      const from = performance.now();
+      player(view, rules, chance, {});
+      return performance.now() - from;
+    });
+    figures.push(p95(times));
+  } while (figures.length <= count && performance.now() - begun < LONGEST_MS);
+  return figures.length > 1 ? figures.slice(1) : figures;
+}
+
+/** The same positions every time, of all parts of a hand: calls, declarations and plays. */
+export function someDecisions(count: number): readonly Decision[] {
+  const options = expect(parseRules({ preset: 'casual' }));
+  const rules = composeOptions(options);
+  const decisions: Decision[] = [];
+  for (let game = 0; decisions.length < count; game += 1) {
+    const chance = chanceOf(`position ${game}`);
+    const room = new HeadlessRoom({ rules: options }, expect(parseSeed(`position ${game}`)));
+    for (let moves = chance(32); moves > 0; moves -= 1) moveOn(room, chance);
+    const seat = turnOf(room.getState());
+    if (seat === null) continue;
+    const view = room.getView(seat);
+    if ((view.mine.offers[0]?.words.length ?? 0) > 1) decisions.push({ view, rules });
+  }
+  return decisions;
+}
+
+/** Any move, but mostly a pass: or every auction would end in marks. */
+function moveOn(room: HeadlessRoom, chance: Chance): void {
+  const state = room.getState();
+  const seat = turnOf(state);
+  const offers = room.context.getValidActions(state);
+  if (seat === null) return;
+  const pass = offers.find(({ action }) => action.type === 'pass');
+  const { action } = pass && chance(4) > 0 ? pass : pick(offers, chance);
+  room.executeAction(seat, action);
+}
+
+const chanceOf = (words: string): Chance => chanceFrom(expect(parseSeed(words)));

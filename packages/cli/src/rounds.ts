@@ -1,0 +1,38 @@
+/** What a benchmark measured, round by round. */
+export type Rounds = readonly number[];
+
+export interface Benchmark {
+  readonly name: string;
+  /** More is better of what is counted a second, less of everything else. */
+  readonly unit: 'µs' | 'ms' | 'times' | 'bytes' | '/s';
+  readonly about: string;
+  readonly measure: (rounds: number) => Rounds;
+}
+
+const WARM_UP = 1000;
+
+/** One figure a round, after a second of rounds that do not count: a server runs for weeks, not for its first second. */
+export function rounds(count: number, round: () => number): Rounds {
+  const begun = performance.now();
+  do round();
+  while (count > 1 && performance.now() - begun < WARM_UP);
+  return Array.from({ length: count }, round);
+}
+
+export function timed(work: () => void): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+export function median(figures: Rounds): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low, high] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return ((low ?? 0) + (high ?? 0)) / 2;
+}
+
+/** The figure that 95 of 100 do not exceed. */
+export function p95(figures: Rounds): number {
+  return [...figures].sort((a, b) => a - b)[Math.ceil(0.95 * figures.length) - 1] ?? 0;
+}
