@@ -3,7 +3,12 @@ import { expect as accepted, parseHands, type SEATS, seedText } from '@texas42/e
 import { hashToken, type LogRow, TABLE_LOG_VERSION, type TableEvent } from '@texas42/room';
 
 /** Settings for a test: computers and finished tricks take no time, and nothing plays by itself. */
-export const QUICK = { speed: 'at-once', forced: 'never', sound: false };
+export const QUICK = {
+  speed: 'at-once',
+  forced: 'never',
+  sound: false,
+  computers: ['Earl', 'Gran', 'Dale'].map((name) => ({ name, level: 'beginner' })),
+};
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 

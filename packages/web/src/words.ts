@@ -302,11 +302,11 @@ export const RULES = {
 /** What each level is worth, said plainly. A level that is not listed is called by its name. */
 export const LEVELS: Readonly<Record<string, readonly [title: string, honest: string]>> = {
   random: ['Anyhow', 'Plays any bone the rules allow, without a thought.'],
-  beginner: ['Beginner', 'Knows the rules and the count, and little more.'],
-  club: ['Club', 'Plays a sound game and makes human mistakes.'],
-  strong: ['Strong', 'Counts trumps, throws count to the partner, rarely errs.'],
-  expert: ['Expert', 'Imagines the other hands before every play.'],
-  master: ['Master', 'Thinks longest and plays best.'],
+  beginner: ['Beginner', 'Plays by rules of thumb, and slips now and then.'],
+  club: ['Club', 'Imagines a few deals and plays them out in its head.'],
+  strong: ['Strong', 'Solves two dozen imagined deals before every play.'],
+  expert: ['Expert', 'Weighs the likely deals by what was called and played.'],
+  master: ['Master', 'Weighs the most, and never counts on seeing through a bone. Takes longest.'],
 };
 
 export const levelTitle = (level: string): string => LEVELS[level]?.[0] ?? capital(level);
@@ -359,5 +359,6 @@ export const SAY = {
   trump: (declaration: string): string => `${declaration}.`,
   bid: (name: string, title: string, isYou: boolean): string => `${name} ${isYou ? 'have' : 'has'} it at ${title}.`,
   hint: (word: string): string => `A hint: ${word}.`,
+  hinting: 'Let me think…',
   tookBack: 'Taken back.',
 };
