@@ -44,9 +44,10 @@ export function opinionsOf(
   step: number,
   { worlds, draws, jumps, slip, ...pains }: Bidder,
   dice: Dice,
+  isLate: () => boolean,
 ): readonly Opinion[] {
   const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0 }, dice);
-  const pricing = new Pricing(seen, context, imagined, dice);
+  const pricing = new Pricing(seen, context, imagined, dice, isLate);
   const high = highOf(seen.auction);
   const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
   const feeling = slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2;
@@ -69,7 +70,7 @@ export function opinionsOf(
   }
   const sorted = [...opinions].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
   const top = sorted[0];
-  if (!jumps || seen.auction.calls.length > 0 || !top || !isLeast(top, context)) return sorted;
+  if (!jumps || seen.auction.calls.length > 0 || !top || !isForPoints(top, context)) return sorted;
   const jump = JUMPS.map(([level, least]) => {
     const found = opinions.find(({ word }) => word === String(level));
     return found && found.chance >= least && found.worth > passWorth(opinions) ? found : undefined;
@@ -84,8 +85,7 @@ const rank = ({ word }: Opinion, context: RulesContext): number => {
   return bid ? levelOf(bid) : 0;
 };
 
-const isLeast = ({ word }: Opinion, context: RulesContext): boolean =>
-  word === '30' || bidNamed(context, word)?.kind === 'points';
+const isForPoints = ({ word }: Opinion, context: RulesContext): boolean => bidNamed(context, word)?.kind === 'points';
 
 const strayed = (chance: number, feeling: number): number => {
   if (feeling === 0) return chance;
@@ -146,9 +146,10 @@ export function trumpsFor(
   words: readonly string[],
   { worlds, draws, ...pains }: Bidder,
   dice: Dice,
+  isLate: () => boolean,
 ): readonly Opinion[] {
   const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0 }, dice);
-  const pricing = new Pricing(seen, context, imagined, dice);
+  const pricing = new Pricing(seen, context, imagined, dice, isLate);
   return pricing
     .rank(
       bid,

@@ -1,9 +1,9 @@
 import { isPoints, parseDomino, type RulesContext, type Seat, team } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
 import { type Bidder, type Opinion, opinionsOf, trumpsFor } from './bid.ts';
-import { type Contract, contractOf } from './contract.ts';
+import type { Contract } from './contract.ts';
 import { Dice } from './dice.ts';
-import type { Budget, Candidate, Chance, Choice, Player, Why } from './player.ts';
+import { type Budget, type Candidate, type Chance, type Choice, deadline, type Player, type Why } from './player.ts';
 import { glance } from './policy.ts';
 import { bidNamed, contractIn, type Seen, seenFrom, wordsOf } from './seen.ts';
 import { PlayTable } from './table.ts';
@@ -55,7 +55,16 @@ function call(
 ): Choice {
   const { target } = view.table.rules;
   const seen = seenFrom(view, context, seat, null);
-  const opinions = opinionsOf(seen, context, words, target, stepOf(target), within(bidder, budget), dice);
+  const opinions = opinionsOf(
+    seen,
+    context,
+    words,
+    target,
+    stepOf(target),
+    within(bidder, budget),
+    dice,
+    deadline(budget),
+  );
   const [best] = opinions;
   if (!best) return { seat, word: words[0] ?? 'P' };
   return { seat, word: best.word, why: whyCall(best, opinions, view) };
@@ -93,7 +102,15 @@ function declare(
   const called = bid && bidNamed(context, bid.call);
   if (!bid || !called) return { seat, word: words[0] ?? '' };
   const seen = seenFrom(view, context, seat, null);
-  const opinions = trumpsFor(seen, context, { seat: bid.seat, bid: called }, words, within(bidder, budget), dice);
+  const opinions = trumpsFor(
+    seen,
+    context,
+    { seat: bid.seat, bid: called },
+    words,
+    within(bidder, budget),
+    dice,
+    deadline(budget),
+  );
   const [best] = opinions;
   if (!best) return { seat, word: words[0] ?? '' };
   const title = view.table.rules.titles[best.word] ?? best.word;
@@ -165,16 +182,3 @@ function whyPlay(word: string, thoughts: readonly Thought[], seen: Seen, { bid, 
   const sentence = `The ${word} ${does} ${what} ${percent(chosen?.chance ?? 0)} of the time${than}.`;
   return { sentence, candidates };
 }
-
-/** A contract by its words, for what stands outside a table. */
-export const contractNamed = (
-  context: RulesContext,
-  seen: Seen,
-  seat: Seat,
-  call: string,
-  trump: string,
-): Contract | null => {
-  const bid = bidNamed(context, call);
-  const declared = context.declarations.find(({ word }) => word === trump);
-  return bid && declared ? contractOf(context, seen.auction, { seat, bid }, declared) : null;
-};

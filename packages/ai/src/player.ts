@@ -14,6 +14,13 @@ export interface Budget {
   readonly clock?: () => number;
 }
 
+/** Asks whether the time is up. */
+export function deadline({ ms, clock }: Budget): () => boolean {
+  if (ms === undefined || !clock) return () => false;
+  const ends = clock() + ms;
+  return () => clock() >= ends;
+}
+
 /** One of the offers of a view. */
 export interface Choice {
   readonly seat: Seat | null;

@@ -39,14 +39,16 @@ export class Pricing {
   readonly #context: RulesContext;
   readonly #worlds: Worlds;
   readonly #dice: Dice;
+  readonly #isLate: () => boolean;
   readonly #tallies = new Map<string, Tally>();
   #table: PlayTable | null = null;
 
-  constructor(seen: Seen, context: RulesContext, worlds: Worlds, dice: Dice) {
+  constructor(seen: Seen, context: RulesContext, worlds: Worlds, dice: Dice, isLate: () => boolean = () => false) {
     this.#seen = seen;
     this.#context = context;
     this.#worlds = worlds;
     this.#dice = dice;
+    this.#isLate = isLate;
   }
 
   /** The price of a bid by this seat. */
@@ -102,7 +104,7 @@ export class Pricing {
     const table = this.#table ?? new PlayTable(contract);
     this.#table = table;
     const { hands } = this.#worlds;
-    while (tally.of < until && hands.length > 0) {
+    while (tally.of < until && hands.length > 0 && !(tally.of > 0 && this.#isLate())) {
       table.begin(contract, hands[tally.of % hands.length] as readonly number[]);
       const points = this.#playOne(table, contract);
       tally.points[points] = (tally.points[points] as number) + 1;

@@ -25,8 +25,6 @@ export interface SeenPlay {
   /** The dominoes already on the table in this trick, in play order. */
   readonly trick: readonly number[];
   readonly leader: Seat;
-  /** All that was played in the tricks before, as far as it is known. */
-  readonly gone: number;
 }
 
 /** What a seat knows of a hand: its own dominoes and what everybody saw. */
@@ -124,7 +122,7 @@ export function seenFrom(view: View, context: RulesContext, seat: Seat, contract
   const lay = (trick: PlaysView, first: Seat): readonly number[] => {
     const laid: number[] = [];
     for (const play of inOrder(trick, first)) {
-      plays.push({ ...play, trick: [...laid], leader: first, gone });
+      plays.push({ ...play, trick: [...laid], leader: first });
       laid.push(play.domino);
     }
     for (const domino of laid) gone |= 1 << domino;

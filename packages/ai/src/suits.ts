@@ -1,6 +1,15 @@
 import { LEAD, type PlayTables } from './tables.ts';
 
-const ALL = (1 << 28) - 1;
+/** All 28 dominoes. */
+export const ALL = (1 << 28) - 1;
+/** Seven trumps and five counts at most. */
+export const MOST_KEY_BITS = 12;
+
+export function countBits(set: number): number {
+  let v = set - ((set >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0xf0f0f0f, 0x1010101) >>> 24;
+}
 
 /**
  * The tables of a contract in which four play in turn and follow suit, as sets of dominoes in an order of their own: low
@@ -14,12 +23,15 @@ export interface SuitTables {
   readonly led: Int32Array;
   /** What beats a place when a suit was led, at `suit * 32 + place`. */
   readonly beats: Int32Array;
-  /** What follows a suit, at `suit * 32`. */
+  /** What follows a suit, and what leads it, at `suit * 32`. */
   readonly follow: Int32Array;
+  readonly leads: Int32Array;
   /** What wins any trick in which no higher one of these falls: the trumps. */
   readonly trumps: number;
   readonly fives: number;
   readonly tens: number;
+  /** Trumps and counts are the places from here on. */
+  readonly keyShift: number;
 }
 
 /** Null for a contract that is played in another way. */
@@ -29,6 +41,9 @@ export function suitTables(tables: Omit<PlayTables, 'suits'>): SuitTables | null
   const follow = tables.levels.slice(0, 8).map((levels) => levels[0] as number);
   const beats = beatsOf(ranks);
   const trumps = trumpsOf(tables, follow, beats);
+  const counting = counts.reduce((set, count, domino) => (count > 0 ? set | (1 << domino) : set), 0);
+  const keyed = countBits(trumps | counting);
+  if (!isOrdered(ranks, led, follow, trumps) || keyed > MOST_KEY_BITS) return null;
   const worth = (domino: number) => {
     const suit = led[domino] as number;
     const rank = ranks[suit * 28 + domino] as number;
@@ -38,7 +53,7 @@ export function suitTables(tables: Omit<PlayTables, 'suits'>): SuitTables | null
   const places = new Uint8Array(28);
   for (const [place, domino] of dominoes.entries()) places[domino] = place;
   const arranged = (set: number) => dominoes.reduce((sum, domino, place) => sum | (((set >>> domino) & 1) << place), 0);
-  const counting = (count: number) => arranged(counts.reduce((set, c, d) => (c === count ? set | (1 << d) : set), 0));
+  const countsOf = (count: number) => arranged(counts.reduce((set, c, d) => (c === count ? set | (1 << d) : set), 0));
   const bySuit = (of: (suit: number, domino: number) => number) =>
     Int32Array.from({ length: 256 }, (_, i) => ((i & 31) < 28 ? of(i >> 5, dominoes[i & 31] as number) : 0));
   return {
@@ -49,9 +64,11 @@ export function suitTables(tables: Omit<PlayTables, 'suits'>): SuitTables | null
     ),
     beats: bySuit((suit, domino) => arranged(beats[suit * 28 + domino] as number)),
     follow: bySuit((suit) => arranged(follow[suit] as number)),
+    leads: bySuit((suit) => arranged(led.reduce((set, of, domino) => (of === suit ? set | (1 << domino) : set), 0))),
     trumps: arranged(trumps),
-    fives: counting(5),
-    tens: counting(10),
+    fives: countsOf(5),
+    tens: countsOf(10),
+    keyShift: 28 - keyed,
   };
 }
 
@@ -95,4 +112,14 @@ function trumpsOf({ ranks, led }: Omit<PlayTables, 'suits'>, follow: readonly nu
     return follow[Math.floor(i / 28)] === 0 || isTrump === 0 || set === own[i % 28];
   });
   return isSimple ? trumps : 0;
+}
+
+/** Whether in each suit that can be led no two are equal, and nothing wins but what follows and the trumps. */
+function isOrdered(ranks: Uint8Array, led: Uint8Array, follow: readonly number[], trumps: number): boolean {
+  return [...new Set(led)].every((suit) => {
+    const winning = (follow[suit] as number) | trumps;
+    const own = [...ranks.subarray(suit * 28, suit * 28 + 28)];
+    const ranked = own.filter((rank) => rank > 0);
+    return new Set(ranked).size === ranked.length && own.every((rank, d) => rank > 0 === (((winning >>> d) & 1) === 1));
+  });
 }

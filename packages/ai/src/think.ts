@@ -1,8 +1,8 @@
 import type { RulesContext } from '@texas42/engine';
 import type { Contract } from './contract.ts';
 import type { Dice } from './dice.ts';
-import { indices, size } from './mask.ts';
-import type { Budget } from './player.ts';
+import { indices } from './mask.ts';
+import { type Budget, deadline } from './player.ts';
 import { playForTricks, playOut } from './playout.ts';
 import { glance } from './policy.ts';
 import type { Seen } from './seen.ts';
@@ -49,7 +49,8 @@ export function thinkOf(
 ): readonly Thought[] {
   const worlds = imagine(seen, contract, context, mind, dice);
   const plays = indices(legal);
-  const ends = budget.ms !== undefined && budget.clock ? budget.clock() + budget.ms : Number.POSITIVE_INFINITY;
+  const isLate = deadline(budget);
+  const { nodes = Number.POSITIVE_INFINITY } = budget;
   const made = plays.map(() => 0);
   let total = 0;
   const isMixed = mind.isExact && seen.tricksDone < mind.mixedTricks;
@@ -59,11 +60,7 @@ export function thinkOf(
   for (const [w, hands] of worlds.hands.entries()) {
     const weight = worlds.weights[w] ?? 0;
     if (weight === 0) continue;
-    if (
-      total > 0 &&
-      ((budget.nodes !== undefined && solver.nodes - before > budget.nodes) || (budget.clock && budget.clock() > ends))
-    )
-      break;
+    if (total > 0 && (solver.nodes - before > nodes || isLate())) break;
     total += weight;
     if (mind.isExact) {
       load(seen, contract, hands);
@@ -171,8 +168,3 @@ export function setOut(table: PlayTable, seen: Seen, contract: Contract, hands: 
     table.taken[0] = 0;
   }
 }
-
-/** How many dominoes are still to be played. */
-export const leftToPlay = ({ held }: Seen): number => held.reduce((sum, n) => sum + n, 0);
-
-export const isForced = (legal: number): boolean => size(legal) === 1;

@@ -1,7 +1,6 @@
 import { type Bid, DOMINOES, type Domino, left, PASS, type RulesContext, SEATS, type Seat } from '@texas42/engine';
 import type { Auction, Contract } from './contract.ts';
 import type { Dice } from './dice.ts';
-import { size } from './mask.ts';
 import { doublesOf, Sampler } from './sample.ts';
 import type { Seen } from './seen.ts';
 import { ordinaries } from './strength.ts';
@@ -32,7 +31,6 @@ export function imagine(
   dice: Dice,
 ): Worlds {
   const others = SEATS.filter((seat) => seat !== seen.seat);
-  const mine = seen.plays.reduce((set, play) => (play.seat === seen.seat ? set | (1 << play.domino) : set), 0);
   const shown = SEATS.map((seat) => seen.plays.reduce((set, p) => (p.seat === seat ? set | (1 << p.domino) : set), 0));
   const sampler = new Sampler({
     unseen: seen.unseen,
@@ -62,7 +60,7 @@ export function imagine(
     for (const [i, seat] of others.entries()) hands[seat] = places[i] ?? 0;
     return hands;
   };
-  if (mine >= 0 && enumerate > 0 && sampler.count <= enumerate) {
+  if (enumerate > 0 && sampler.count <= enumerate) {
     const hands: number[][] = [];
     for (const places of sampler.all()) hands.push(seated(places));
     if (hands.length > 0) return { hands, weights: hands.map(weigh), isAll: true };
@@ -96,7 +94,7 @@ function pick(hands: readonly number[][], weights: readonly number[], keep: numb
 }
 
 /** The doubles that a seat's calls promise: the least with which the rules let it make them. */
-function doublesShown({ shaker, calls, marks }: Auction, who: Seat, context: RulesContext): number {
+function doublesShown({ shaker, calls }: Auction, who: Seat, context: RulesContext): number {
   let seat = shaker;
   let most = 0;
   for (const call of calls) {
@@ -105,7 +103,7 @@ function doublesShown({ shaker, calls, marks }: Auction, who: Seat, context: Rul
       most = Math.max(most, doublesFor(call, context));
     }
   }
-  return marks ? most : 0;
+  return most;
 }
 
 const needed = new WeakMap<Bid, number>();
@@ -149,6 +147,3 @@ function handWith(doubles: number): readonly Domino[] {
   const hand = DOMINOES.filter(({ isDouble }) => isDouble).slice(0, doubles);
   return [...hand, ...DOMINOES.filter(({ isDouble }) => !isDouble).slice(0, 7 - doubles)];
 }
-
-/** How many dominoes all hands of a world hold. */
-export const heldIn = (hands: readonly number[]): number => hands.reduce((sum, hand) => sum + size(hand), 0);

@@ -15,6 +15,7 @@ import {
   type Seed,
   startGame,
 } from '@texas42/engine';
+import { CALIBRATION_BENCHMARK } from './calibrationBenchmark.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { DECISION_BENCHMARKS } from './decisionBenchmarks.ts';
 import { headlessCost, roomCost } from './roomBenchmarks.ts';
@@ -74,6 +75,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   },
   ...SOLVER_BENCHMARKS,
   ...DECISION_BENCHMARKS,
+  CALIBRATION_BENCHMARK,
   { name: 'start', unit: 'ms', about: 'texas42 --help, from start to end', measure: start },
 ];
 

@@ -4,7 +4,7 @@ export type Rounds = readonly number[];
 export interface Benchmark {
   readonly name: string;
   /** More is better of what is counted a second, less of everything else. */
-  readonly unit: 'µs' | 'ms' | 'times' | 'bytes' | '/s';
+  readonly unit: 'µs' | 'ms' | 'times' | 'bytes' | '/s' | '%';
   readonly about: string;
   readonly measure: (rounds: number) => Rounds;
 }

@@ -53,7 +53,6 @@ export function playHand(
   table.begin(contract, dealt);
   const plays: SeenPlay[] = [];
   const lacks = [0, 0, 0, 0];
-  let before = 0;
   while (table.tricksDone < 7) {
     const legal = table.legal();
     const seat = table.turn as Seat;
@@ -74,16 +73,14 @@ export function playHand(
       taken: table.ours,
     };
     const domino = (legal & (legal - 1)) === 0 ? 31 - Math.clz32(legal) : decide(seen, legal, table);
-    plays.push({ seat, domino, trick, leader: seen.leader, gone: before });
+    plays.push({ seat, domino, trick, leader: seen.leader });
     if (table.played > 0) {
       for (const level of contract.tables.levels[table.led] ?? []) {
         if ((level & (1 << domino)) !== 0) break;
         lacks[seat] = (lacks[seat] ?? 0) | level;
       }
     }
-    const done = table.tricksDone;
     table.play(domino);
-    if (table.tricksDone > done) before = table.gone;
   }
   return table;
 }

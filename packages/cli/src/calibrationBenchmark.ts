@@ -1,0 +1,29 @@
+import { expect, parseRules, SEATS } from '@texas42/engine';
+import { Foresight } from './calibration.ts';
+import { readPlayers } from './players.ts';
+import { playOn } from './playOn.ts';
+import type { Benchmark } from './rounds.ts';
+import { chancesFor, seedFor } from './seeds.ts';
+
+const HANDS = 300;
+const ROOT = 'bench calibration';
+
+/** How far the chances to make a bid are off, in points of a hundred; a few hundred bids blur it by three or four. */
+export const CALIBRATION_BENCHMARK: Benchmark = {
+  name: 'calibration-strong',
+  unit: '%',
+  about: 'how far its chances to make a bid are off',
+  measure: () => [100 * calibrationOf('strong', HANDS)],
+};
+
+export function calibrationOf(player: string, hands: number): number {
+  const rules = expect(parseRules({ preset: 'straight' }));
+  const players = readPlayers(player);
+  const foresight = new Foresight();
+  for (let deal = 0; deal < hands; deal += 1) {
+    const config = { rules, seed: seedFor(ROOT, `deal ${deal}`), shaker: SEATS[deal % 4] ?? 0 };
+    const played = playOn(config, players, chancesFor(ROOT, `deal ${deal}`), { shakes: 1 });
+    for (const { chance, made } of played.hands) if (chance !== null) foresight.add(chance, made);
+  }
+  return foresight.calibration()?.error ?? 0;
+}
