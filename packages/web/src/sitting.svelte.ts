@@ -240,7 +240,9 @@ export class Sitting {
     if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
     const isKnown =
       idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === remembered());
-    const isNew = lastHand !== null && !isKnown;
+    // Whoever comes back in the middle of a hand has left the one before it behind.
+    const isFirst = before === null && after.phase !== 'game-over' && after.calls.some((call) => call !== null);
+    const isNew = lastHand !== null && !isKnown && !isFirst;
     if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
     if (isNew) {
       if (before?.phase === 'playing') this.held = lastHand.tricks.at(-1) ?? null;
@@ -284,7 +286,7 @@ export class Sitting {
 
 /** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */
 function idOf(hand: HandView | null): string | null {
-  return hand && (hand.key ?? hand.dealt.join(' '));
+  return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
 }
 
 const NOTHING: TableView['trick'] = [null, null, null, null];

@@ -99,7 +99,7 @@ export const bidButton = (word: string, title: string): string => (/^\d+$/.test(
 export const hasItAt = (isYou: boolean): string => (isYou ? 'have it at' : 'has it at');
 export const BID = 'bid';
 export const everyTrick = (marks: number): string => `${42 * marks}, every trick`;
-export const PARTNER_NAMES = 'your partner names trumps and leads';
+export const PARTNER_NAMES = 'your partner names trumps';
 export const trickOf = (number: number): string => `Trick ${number} of 7`;
 export const tricksTaken = (number: number): string => `${number} of 7 tricks`;
 export const handLine = (hand: number, target: number): string => `Hand ${hand} · to ${target}`;
