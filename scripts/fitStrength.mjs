@@ -58,14 +58,17 @@ const random = (below) => {
   seed ^= seed << 5;
   return (seed >>> 0) % below;
 };
+const DOUBLES = [0, 2, 5, 9, 14, 20, 27];
 const shows = (domino, pip) => {
   const high = Math.floor((Math.sqrt(8 * domino + 1) - 1) / 2);
   return high === pip || domino - (high * (high + 1)) / 2 === pip;
 };
-const isDouble = (domino) => [0, 2, 5, 9, 14, 20, 27].includes(domino);
-const TERMS = 28 + 8;
+const isDouble = (domino) => DOUBLES.includes(domino);
+const TERMS = 28 + 16;
 const trumpsIn = (hand, trump) =>
   trump === 8 ? 0 : hand.filter((d) => (trump === 7 ? isDouble(d) : shows(d, trump))).length;
+/** The double on top is worth more the more trumps there are under it. */
+const holding = (hand, trump) => trumpsIn(hand, trump) + (hand.includes(DOUBLES[Math.min(trump, 6)]) ? 8 : 0);
 
 const normal = Array.from({ length: 9 }, () => ({
   a: Array.from({ length: TERMS }, () => new Float64Array(TERMS)),
@@ -86,7 +89,7 @@ for (let n = 0; n < Number(count); n += 1) {
     const sum = shares.reduce((a, b) => a + b);
     const p = 1 - shares[0] / sum;
     const y = Math.log((p + 0.003) / (1 - p + 0.003));
-    const terms = [...hand, 28 + trumpsIn(hand, trump)];
+    const terms = [...hand, 28 + holding(hand, trump)];
     for (const i of terms) {
       normal[trump].b[i] += y;
       for (const j of terms) normal[trump].a[i][j] += 1;
@@ -127,7 +130,7 @@ process.stderr.write(
 const rows = fitted.map((row) => `  [${[...row].map((w) => Number(w.toFixed(2))).join(', ')}],`);
 process.stdout.write(`/**
  * For blanks to sixes, doubles and follow-me: what each domino adds to the log odds of 30 points with all hands open, then what
- * holding none to seven trumps adds. Made by scripts/fitStrength.mjs from the book of odds.
+ * holding none to seven trumps adds, without the highest and with it. Made by scripts/fitStrength.mjs from the book of odds.
  */
 export const STRENGTHS: readonly (readonly number[])[] = [
 ${rows.join('\n')}

@@ -30,7 +30,7 @@ export function loreOf({ ranks, levels, goal }: PlayTables): Lore {
       if (rank > 0 && ((follow[suit] ?? 0) & (1 << domino)) === 0) trumps |= 1 << domino;
     }
   }
-  return { beats, follow, trumps, isLosing: goal.kind === 'no trick' };
+  return { beats, follow, trumps, isLosing: goal.kind === 'tricks' && goal.sets[65] === 1 };
 }
 
 /** Whether what may be played is either the led suit or anything. */

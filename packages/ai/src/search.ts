@@ -406,14 +406,14 @@ export class SuitSearch implements Search {
         x = 31 - Math.clz32(leads);
         leads = 0;
       } else if (winning !== 0) {
-        x = 31 - Math.clz32(winning);
+        x = 31 - Math.clz32((winning & ~trumps) === 0 ? winning : winning & ~trumps);
         winning ^= 1 << x;
       } else if (helped !== 0) {
-        x = 31 - Math.clz32(helped & -helped);
-        helped &= helped - 1;
+        x = 31 - Math.clz32(helped);
+        helped ^= 1 << x;
       } else if (losing !== 0) {
-        x = 31 - Math.clz32(losing & -losing);
-        losing &= losing - 1;
+        x = 31 - Math.clz32(losing);
+        losing ^= 1 << x;
       } else break;
       const xBit = 1 << x;
       const suit = led[x] as number;

@@ -1,24 +1,31 @@
 import {
   expect as accepted,
+  addTo,
   autoExecute,
   createContext,
+  type Domino,
   type ExecutionContext,
   executeAction,
+  type GameRules,
   type GameState,
-  isMove,
   legalMoves,
   maskOf,
-  moveWord,
   type Playing,
   parseRules,
   parseSeed,
+  playOf,
   startGame,
   team,
+  trickPoints,
+  withSeat,
 } from '@texas42/engine';
 import { type Chance, chance } from '@texas42/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { positionOf, solve, winnerOf } from './solve.ts';
-import { FIRST_LEAD, LEAD, tablesOf } from './tables.ts';
+import { dealTable } from './dealTable.ts';
+import { bestLine, provesLayDown } from './line.ts';
+import { legalPlays, winnerOf } from './position.ts';
+import { positionOf, solve } from './solve.ts';
+import { tablesOf } from './tables.ts';
 
 /** Rules that reach every contract, treatment and option that changes the play. */
 const RULES: readonly (readonly [string, object])[] = [
@@ -29,10 +36,13 @@ const RULES: readonly (readonly [string, object])[] = [
   ['follow-me low', { 'noTrump.doubles': 'low' }],
   ['follow-me own suit', { 'noTrump.doubles': 'own-suit' }],
   ['free sevens, ties to the bidders', { 'sevens.playRule': 'free', 'sevens.tieRule': 'bidding-team' }],
+  ['free sevens', { 'sevens.playRule': 'free' }],
   ['first lead a trump', { firstLeadMustBeTrump: true }],
+  ['splash with one double', { 'splash.enabled': true, 'splash.minDoubles': 1 }],
   ['a partner who may answer with anything', { 'plunge.partnerMayCallSpecials': true, 'plunge.minDoubles': 1 }],
 ];
 
+/** A hand after so many random plays, if it got so far. */
 function playingState(
   rules: object,
   seed: string,
@@ -57,29 +67,75 @@ function step(state: GameState, context: ExecutionContext, random: Chance): Game
   return autoExecute(executeAction(state, move, context), context);
 }
 
-/** Plain minimax through the rules themselves: the bidders' points of the hand, and whether the bid is made. */
-function minimax(state: GameState, context: ExecutionContext): { points: number; made: boolean } {
-  if (state.phase !== 'playing') {
-    const { lastHand } = state;
-    if (!lastHand) throw new Error('The hand is not over.');
-    return { points: lastHand.points[team(lastHand.bid.seat)], made: lastHand.outcome.made };
-  }
-  const isOurs = team(state.turn) === team(state.bid.seat);
-  const ends = legalMoves(state, context).map((move) =>
-    minimax(autoExecute(executeAction(state, move, context), context), context),
-  );
-  const points = ends.map((end) => end.points);
-  return {
-    points: isOurs ? Math.max(...points) : Math.min(...points),
-    made: isOurs ? ends.some(({ made }) => made) : ends.every(({ made }) => made),
-  };
+/** Plain minimax through the rules themselves: the bidders' points from here on. */
+function restPoints(state: Playing, rules: GameRules, known: Map<string, number>): number {
+  if (isPlayedOut(state, rules)) return 0;
+  const bidders = team(state.bid.seat);
+  const key = keyOf(state);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const values = rules.getValidPlays(state, state.turn).map((domino) => {
+    const next = after(state, domino, rules);
+    return next.points[bidders] - state.points[bidders] + restPoints(next, rules, known);
+  });
+  const value = team(state.turn) === bidders ? Math.max(...values) : Math.min(...values);
+  known.set(key, value);
+  return value;
 }
 
-describe.each(RULES)('under %s', (name, rules) => {
+/** The same for whether the bid is made. */
+function isMade(state: Playing, rules: GameRules, known: Map<string, boolean>): boolean {
+  if (state.outcome.determined) return state.outcome.made;
+  if (isPlayedOut(state, rules)) throw new Error('A hand that is played out is decided.');
+  const key = `${keyOf(state)} ${state.points}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const makes = (domino: Domino) => isMade(after(state, domino, rules), rules, known);
+  const plays = rules.getValidPlays(state, state.turn);
+  const made = team(state.turn) === team(state.bid.seat) ? plays.some(makes) : plays.every(makes);
+  known.set(key, made);
+  return made;
+}
+
+function keyOf({ hands, trick, leader }: Playing): string {
+  return `${hands.map(maskOf)} ${trick.map(({ domino }) => domino.index)} ${leader}`;
+}
+
+function isPlayedOut(state: Playing, rules: GameRules): boolean {
+  return state.hands[rules.getActiveSeats(state)[0] ?? 0].length === 0 && state.trick.length === 0;
+}
+
+function after(state: Playing, domino: Domino, rules: GameRules): Playing {
+  const { turn } = state;
+  const held = state.hands[turn].filter((other) => other !== domino);
+  const played: Playing = {
+    ...state,
+    hands: withSeat(state.hands, turn, held),
+    trick: [...state.trick, playOf(turn, domino)],
+    turn: rules.getNextPlayer(state, turn),
+  };
+  if (!rules.isTrickComplete(played)) return played;
+  const winner = rules.calculateTrickWinner(played, played.trick);
+  const points = trickPoints(played.trick);
+  const taken: Playing = {
+    ...played,
+    tricks: [...state.tricks, { plays: played.trick, winner, points }],
+    points: addTo(state.points, team(winner), points),
+    leader: winner,
+    turn: winner,
+    trick: [],
+  };
+  return state.outcome.determined ? taken : { ...taken, outcome: rules.checkHandOutcome(taken) };
+}
+
+const met = new Set<string>();
+let endings = 0;
+
+describe.each(RULES)('under %s', (name, options) => {
   it('the tables say what the rules say, move by move', () => {
     const words = new Set<string>();
-    for (let i = 0; i < 60; i += 1) {
-      const begun = playingState(rules, `${name} ${i}`, 0);
+    for (let i = 0; i < 40; i += 1) {
+      const begun = playingState(options, `${name} ${i}`, 0);
       if (!begun) continue;
       const { context } = begun;
       const random = chance(`tables ${i}`);
@@ -88,11 +144,8 @@ describe.each(RULES)('under %s', (name, rules) => {
       while (state.phase === 'playing' && state.handNumber === 1) {
         const playing: Playing = state;
         const tables = tablesOf(playing, context.rules);
-        const lead = playing.trick[0];
-        const where = lead ? (tables.led[lead.domino.index] ?? 0) : playing.tricks.length === 0 ? FIRST_LEAD : LEAD;
-        const hand = maskOf(playing.hands[playing.turn]);
-        const level = [...(tables.levels[where] ?? [])].find((set) => (set & hand) !== 0) ?? 0;
-        expect(hand & level).toBe(maskOf(context.rules.getValidPlays(playing, playing.turn)));
+        const legal = context.rules.getValidPlays(playing, playing.turn).map(({ index }) => index);
+        expect(legalPlays(positionOf(playing, context.rules))).toEqual(legal.sort((a, b) => a - b));
         expect(tables.next[playing.turn]).toBe(context.rules.getNextPlayer(playing, playing.turn));
         const trick = playing.trick.map(({ domino }) => domino.index);
         if (trick.length > 0) {
@@ -105,47 +158,124 @@ describe.each(RULES)('under %s', (name, rules) => {
     expect(words.size).toBeGreaterThan(2);
   });
 
-  it('endings are worth what plain minimax through the rules finds', () => {
-    for (let i = 0; i < 40; i += 1) {
-      const ending = playingState(rules, `${name} ending ${i}`, 13 + (i % 4));
-      if (!ending) continue;
-      const { state, context } = ending;
-      const { value, moves, made } = solve(state, context.rules);
-      const ends = legalMoves(state, context).map((move) => {
-        if (!isMove(move)) throw new Error('No move.');
-        return [moveWord(move), minimax(autoExecute(executeAction(state, move, context), context), context)] as const;
-      });
-      expect(made).toEqual(Object.fromEntries(ends.map(([word, end]) => [word, end.made])));
-      if (state.trump.special) expect([value, moves]).toEqual([null, null]);
-      else expect(moves).toEqual(Object.fromEntries(ends.map(([word, end]) => [word, end.points])));
+  // Every place in a trick, four dominoes in each hand to begin with, then three.
+  it.each([
+    ['four', 10, 12],
+    ['three', 60, 16],
+  ])('endings of %s dominoes are worth what plain minimax finds', (_, hands, plays) => {
+    for (let i = 0; i < hands; i += 1) {
+      const begun = playingState(options, `${name} ending ${i}`, plays);
+      if (!begun) continue;
+      const { rules } = begun.context;
+      const bidders = team(begun.state.bid.seat);
+      const random = chance(`ending ${i}`);
+      const makes = new Map<string, boolean>();
+      const known = new Map<string, number>();
+      let { state } = begun;
+      met.add(state.trump.word).add(state.bid.bid.kind === 'points' ? 'points' : state.bid.bid.word);
+      for (let place = 0; place < rules.getActiveSeats(state).length; place += 1) {
+        const legal = rules.getValidPlays(state, state.turn);
+        const ends = legal.map((domino) => [domino.id, after(state, domino, rules)] as const);
+        const { moves, made } = solve(state, rules);
+        expect(made).toEqual(Object.fromEntries(ends.map(([id, end]) => [id, isMade(end, rules, makes)])));
+        const points = ends.map(([id, end]) => [id, end.points[bidders] + restPoints(end, rules, known)] as const);
+        if (state.trump.special) expect(moves).toBe(null);
+        else expect(moves).toEqual(Object.fromEntries(points));
+        endings += 1;
+        state = ends[random(ends.length)]?.[1] ?? state;
+      }
     }
   });
 });
 
-it('a full deal keeps its value along the best line', () => {
-  for (let i = 0; i < 12; i += 1) {
-    const begun = playingState({ 'nello.enabled': false, 'sevens.enabled': false }, `line ${i}`, 0);
-    if (!begun) continue;
-    const { context } = begun;
-    let state: GameState = begun.state;
-    const { value } = solve(begun.state, context.rules);
-    while (state.phase === 'playing' && state.handNumber === 1) {
-      const { moves, value: now } = solve(state, context.rules);
-      expect(now).toBe(value);
-      const best = legalMoves(state, context).find((move) => moves?.[moveWord(move)] === value);
-      if (!best) throw new Error('No play keeps the value.');
-      state = autoExecute(executeAction(state, best, context), context);
+it('the endings were of every contract and kind of bid', () => {
+  const contracts = [
+    'suit:0',
+    'suit:6',
+    'doubles',
+    'no-trump',
+    'nello',
+    'sevens',
+    'points',
+    '2M',
+    'plunge:4',
+    'splash:2',
+  ];
+  expect([...met].sort()).toEqual(expect.arrayContaining(contracts));
+  expect(endings).toBeGreaterThan(2000);
+});
+
+function begun(options: object, seed: string): { context: ExecutionContext; state: Playing } {
+  const found = playingState(options, seed, 0);
+  if (!found) throw new Error('Nobody bid.');
+  return found;
+}
+
+const STRAIGHT = { 'nello.enabled': false, 'sevens.enabled': false };
+
+it('the best line is legal, ends the hand, and keeps the value', () => {
+  for (let i = 0; i < 20; i += 1) {
+    const { state, context } = begun(i < 15 ? STRAIGHT : {}, `line ${i}`);
+    const { value, made } = solve(state, context.rules);
+    const line = bestLine(state, context.rules);
+    let last: Playing = state;
+    for (const id of line) {
+      const domino = context.rules.getValidPlays(last, last.turn).find((legal) => legal.id === id);
+      if (!domino) throw new Error(`${id} is not legal.`);
+      last = after(last, domino, context.rules);
     }
-    expect(state.lastHand?.points[team(begun.state.bid.seat)]).toBe(value);
+    expect(isPlayedOut(last, context.rules)).toBe(true);
+    const isBidder = team(state.turn) === team(state.bid.seat);
+    const canMake = isBidder ? Object.values(made).some(Boolean) : Object.values(made).every(Boolean);
+    expect(last.outcome).toMatchObject({ determined: true, made: canMake });
+    if (value !== null && state.bid.bid.kind === 'points') expect(last.points[team(state.bid.seat)]).toBe(value);
   }
 });
 
+it('a lay-down is proved, and another claim is beaten by a legal line', () => {
+  const results = new Set<boolean>();
+  for (let i = 0; i < 40; i += 1) {
+    const ending = playingState(STRAIGHT, `lay-down ${i}`, 16 + (i % 4));
+    if (!ending) continue;
+    const { state, context } = ending;
+    const side = i % 2 === 0 ? 0 : 1;
+    const claim = provesLayDown(state, context.rules, side);
+    results.add(claim.isLayDown);
+    const rest = restPoints(state, context.rules, new Map());
+    const all = state.points[0] + state.points[1];
+    expect(claim.isLayDown).toBe(side === team(state.bid.seat) ? rest === 42 - all : rest === 0);
+    if (claim.isLayDown) continue;
+    let last: Playing = state;
+    for (const id of claim.line) {
+      const domino = context.rules.getValidPlays(last, last.turn).find((legal) => legal.id === id);
+      if (!domino) throw new Error(`${id} is not legal.`);
+      last = after(last, domino, context.rules);
+    }
+    expect(team(last.leader)).not.toBe(side);
+    expect(last.points[side]).toBe(state.points[side] + last.points[0] + last.points[1] - all - lastTrick(last));
+  }
+  expect(results.size).toBe(2);
+});
+
+const lastTrick = ({ tricks }: Playing): number => tricks.at(-1)?.points ?? 0;
+
+it('the table of a deal holds nine declarations for each seat', () => {
+  const { state, context } = begun(STRAIGHT, 'table');
+  const table = dealTable(state.hands, context);
+  expect(table.map(({ declaration }) => declaration.word)).toEqual(
+    context.declarations.filter(({ special }) => !special).map(({ word }) => word),
+  );
+  expect(table).toHaveLength(9);
+  const row = table.find(({ declaration }) => declaration === state.trump);
+  if (state.leader === state.bid.seat) expect(row?.points[state.bid.seat]).toBe(solve(state, context.rules).value);
+});
+
 it('a position is the open hands, the leader and the trick', () => {
-  const begun = playingState({}, 'position', 2);
-  if (!begun) throw new Error('The hand was over.');
-  const { trick, hands } = positionOf(begun.state, begun.context.rules);
-  expect(trick).toHaveLength(begun.state.trick.length);
+  const found = playingState({}, 'position', 2);
+  if (!found) throw new Error('The hand was over.');
+  const { trick, hands } = positionOf(found.state, found.context.rules);
+  expect(trick).toHaveLength(found.state.trick.length);
   expect(hands.map((hand) => hand.toString(2).replaceAll('0', '').length)).toEqual(
-    begun.state.hands.map((hand) => hand.length),
+    found.state.hands.map((hand) => hand.length),
   );
 });

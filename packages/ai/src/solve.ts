@@ -1,7 +1,7 @@
 import { type GameRules, maskOf, type Playing, team } from '@texas42/engine';
 import type { Position } from './position.ts';
 import { Solver } from './solver.ts';
-import { type PlayTables, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 
 /** What each legal play comes to when all hands are open and both sides play best. */
 export interface Solution {
@@ -37,21 +37,4 @@ export function solve(state: Playing, rules: GameRules): Solution {
   if (state.trump.special) return { value: null, moves: null, made };
   const values = Object.values(moves);
   return { value: isBidder ? Math.max(...values) : Math.min(...values), moves, made };
-}
-
-/** Who takes a complete trick, by the tables. */
-export function winnerOf(tables: PlayTables, leader: number, trick: readonly number[]): number {
-  const led = tables.led[trick[0] ?? 0] ?? 0;
-  let seat = leader;
-  let winner = leader;
-  let best = 0;
-  for (const [i, domino] of trick.entries()) {
-    const rank = tables.ranks[led * 28 + domino] ?? 0;
-    if (i === 0 || rank > best || (rank === best && tables.ties[winner * 4 + seat] === 1)) {
-      winner = seat;
-      best = rank;
-    }
-    seat = tables.next[seat] ?? 0;
-  }
-  return winner;
 }

@@ -19,7 +19,8 @@ export class Solver {
   #general: GeneralSearch | null = null;
   #search: Search = this.#suits;
   #position: Position | null = null;
-  #most = 0;
+  /** All the points that are still to be taken, those on the table included. */
+  most = 0;
 
   /** A new deal or position: what was known of the last one is forgotten. */
   load(position: Position): void {
@@ -36,7 +37,7 @@ export class Solver {
         held += 1;
       }
     }
-    this.#most = counts + (held + trick.length) / tables.players;
+    this.most = counts + (held + trick.length) / tables.players;
   }
 
   /** The bidders' points from here on with best play, the trick on the table included. */
@@ -52,7 +53,7 @@ export class Solver {
   /** The points when the seat to play plays this domino. */
   pointsAfter(domino: number): number {
     let low = 0;
-    let high = this.#most;
+    let high = this.most;
     // Asking "at least so many?" a few times is quicker than asking how many.
     while (low < high) {
       const guess = middle(low, high);
@@ -65,7 +66,7 @@ export class Solver {
 
   takesAfter(domino: number, points: number): boolean {
     if (points <= 0) return true;
-    return points <= this.#most && this.#search.ask(points, domino) >= points;
+    return points <= this.most && this.#search.ask(points, domino) >= points;
   }
 
   /** Whether the bid is made, the bidders having taken so many points before. */
@@ -77,8 +78,7 @@ export class Solver {
     const position = this.#position as Position;
     const { goal } = position.tables;
     if (goal.kind === 'points') return this.takesAfter(domino, goal.need - taken);
-    if (goal.kind === 'every trick') return this.takesAfter(domino, this.#most);
-    if (goal.kind === 'no trick') return !this.takesAfter(domino, 1);
+    if (goal.kind === 'every trick') return this.takesAfter(domino, this.most);
     const general = this.#anyContract();
     if (this.#search !== general) {
       this.#search = general;

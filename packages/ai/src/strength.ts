@@ -1,10 +1,15 @@
-import { ALL_DOUBLES, type Declaration, isPoints, PIPS, type RulesContext, showing } from '@texas42/engine';
+import { ALL_DOUBLES, type Declaration, domino, isPoints, PIPS, type RulesContext, showing } from '@texas42/engine';
 import { lowest, size } from './mask.ts';
 import { STRENGTHS } from './strengths.ts';
 
 const TABLE = Float64Array.from(STRENGTHS.flat());
-const TERMS = 36;
+const TERMS = 44;
 const TRUMPS = Int32Array.from([...PIPS.map(showing), ALL_DOUBLES, 0]);
+/** The highest of each, where there are trumps; the six-six of follow-me. */
+const TOPS = Int32Array.from(
+  { length: 9 },
+  (_, ordinary) => domino(`${Math.min(ordinary, 6)}-${Math.min(ordinary, 6)}`).bit,
+);
 
 /** The nine ordinary declarations: blanks to sixes, doubles, follow-me. */
 export const ORDINARY = 9;
@@ -12,7 +17,8 @@ export const ORDINARY = 9;
 /** Log odds that a hand makes 30 with this declaration and all hands open; far too hopeful, but it ranks hands. */
 export function strength(hand: number, ordinary: number): number {
   const at = ordinary * TERMS;
-  let sum = TABLE[at + 28 + size(hand & (TRUMPS[ordinary] as number))] as number;
+  const top = (hand & (TOPS[ordinary] as number)) === 0 ? 0 : 8;
+  let sum = TABLE[at + 28 + top + size(hand & (TRUMPS[ordinary] as number))] as number;
   for (let rest = hand; rest !== 0; rest &= rest - 1) sum += TABLE[at + lowest(rest)] as number;
   return sum;
 }

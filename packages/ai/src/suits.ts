@@ -1,4 +1,4 @@
-import { LEAD, type PlayTables } from './tables.ts';
+import { type AskedTables, LEAD } from './asked.ts';
 
 /** All 28 dominoes. */
 export const ALL = (1 << 28) - 1;
@@ -35,7 +35,7 @@ export interface SuitTables {
 }
 
 /** Null for a contract that is played in another way. */
-export function suitTables(tables: Omit<PlayTables, 'suits'>): SuitTables | null {
+export function suitTables(tables: AskedTables): SuitTables | null {
   if (!isFollowSuit(tables)) return null;
   const { ranks, counts, led } = tables;
   const follow = tables.levels.slice(0, 8).map((levels) => levels[0] as number);
@@ -72,7 +72,7 @@ export function suitTables(tables: Omit<PlayTables, 'suits'>): SuitTables | null
   };
 }
 
-function isFollowSuit({ players, next, levels, ties, bids, counts, led }: Omit<PlayTables, 'suits'>): boolean {
+function isFollowSuit({ players, next, levels, ties, bids, counts, led }: AskedTables): boolean {
   return (
     players === 4 &&
     next.every((after, seat) => after === ((seat + 1) & 3)) &&
@@ -97,7 +97,7 @@ function beatsOf(ranks: Uint8Array): Int32Array {
 }
 
 /** The suit whose dominoes win tricks of other suits and are beaten by each other alone; none if no suit is so simple. */
-function trumpsOf({ ranks, led }: Omit<PlayTables, 'suits'>, follow: readonly number[], beats: Int32Array): number {
+function trumpsOf({ ranks, led }: AskedTables, follow: readonly number[], beats: Int32Array): number {
   let trumps = 0;
   for (let i = 0; i < ranks.length; i += 1) {
     const bit = 1 << (i % 28);

@@ -1,4 +1,4 @@
-import { type Solution, solve as solvePosition } from '@texas42/ai';
+import { bestLine, type DealRow, dealTable, type Solution, solve as solvePosition } from '@texas42/ai';
 import { type GameState, replayRecord } from '@texas42/engine';
 import { freshSeed, orTrouble, readWhole } from './arguments.ts';
 import { command } from './command.ts';
@@ -15,13 +15,16 @@ export const solve = command({
   ],
   flags: {
     at: { type: 'string', value: 'N', help: 'the position after N moves (calls, declarations and plays)' },
+    line: { type: 'boolean', help: 'the plays to the end of the hand when both sides play best' },
+    table: { type: 'boolean', help: 'what each declaration is worth to each seat that leads it, from the whole deal' },
     json: { type: 'boolean', help: 'one JSON object instead of text' },
   },
   examples: [
     ['texas42 solve sunday.t42', 'where the record stops'],
     ['texas42 solve sunday.t42 --at 9', 'after the first trick of the first hand'],
+    ['texas42 solve sunday.t42 --at 5 --line --table', 'the whole hand, and what else could have been declared'],
   ],
-  run({ at, json }, words) {
+  run({ at, json, line, table }, words) {
     const [source, ...more] = words;
     if (source === undefined || more.length > 0) {
       throw new Trouble('texas42 solve takes one file or link; "-" reads from stdin.');
@@ -32,13 +35,28 @@ export const solve = command({
     const most = at === undefined ? Number.POSITIVE_INFINITY : readWhole('at', at, 0, 1_000_000);
     const { state } = tellStory(replayed, most);
     if (state.phase !== 'playing') throw new Trouble('No domino is to be played there: name another place with --at.');
-    const solution = solvePosition(state, replayed.context.rules);
-    process.stdout.write(`${json ? JSON.stringify({ seat: state.turn, ...solution }) : write(state, solution)}\n`);
+    const { context } = replayed;
+    const found: Found = {
+      ...solvePosition(state, context.rules),
+      ...(line ? { line: bestLine(state, context.rules) } : {}),
+      ...(table ? { table: dealTable(state.dealt, context) } : {}),
+    };
+    process.stdout.write(`${json ? JSON.stringify(asJson(state.turn, found)) : write(state, found)}\n`);
     return 0;
   },
 });
 
-function write(state: Extract<GameState, { phase: 'playing' }>, { moves, made }: Solution): string {
+interface Found extends Solution {
+  readonly line?: readonly string[];
+  readonly table?: readonly DealRow[];
+}
+
+function asJson(seat: number, { table, ...found }: Found): object {
+  if (!table) return { seat, ...found };
+  return { seat, ...found, table: Object.fromEntries(table.map((row) => [row.declaration.word, row.points])) };
+}
+
+function write(state: Extract<GameState, { phase: 'playing' }>, { moves, made, line, table }: Found): string {
   const { bid, trump, turn } = state;
   return [
     `Seat ${bid.seat} bid ${bid.bid.title} on ${trump.title}; seat ${turn} is to play.`,
@@ -46,5 +64,18 @@ function write(state: Extract<GameState, { phase: 'playing' }>, { moves, made }:
       const points = moves ? `${String(moves[word]).padStart(2)} points, ` : '';
       return `  ${word}  ${points}${isMade ? 'made' : 'set'}`;
     }),
+    ...(line ? [`Best play: ${line.join(' ')}`] : []),
+    ...(table ? writeTable(table) : []),
   ].join('\n');
+}
+
+function writeTable(table: readonly DealRow[]): readonly string[] {
+  const width = Math.max(...table.map(({ declaration }) => declaration.title.length));
+  return [
+    `Points by seat: ${' '.repeat(Math.max(0, width - 14))}  0   1   2   3`,
+    ...table.map(
+      ({ declaration, points }) =>
+        `  ${declaration.title.padEnd(Math.max(14, width))}${points.map((value) => String(value).padStart(4)).join('')}`,
+    ),
+  ];
 }

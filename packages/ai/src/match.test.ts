@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { matchChance, worthOf } from './match.ts';
+
+describe('the chance to win the match', () => {
+  it('is even at an even score', () => {
+    for (let marks = 0; marks < 7; marks += 1) expect(matchChance(marks, marks, 7, 1)).toBeCloseTo(0.5, 10);
+  });
+
+  it('is what tossing for each mark gives', () => {
+    expect(matchChance(6, 5, 7, 1)).toBeCloseTo(3 / 4, 10);
+    expect(matchChance(5, 6, 7, 1)).toBeCloseTo(1 / 4, 10);
+    expect(matchChance(6, 0, 7, 1)).toBeCloseTo(1 - 1 / 128, 10);
+    expect(matchChance(5, 4, 7, 1)).toBeCloseTo(11 / 16, 10);
+  });
+
+  it('is settled when a side is home', () => {
+    expect(matchChance(7, 6, 7, 1)).toBe(1);
+    expect(matchChance(9, 6, 7, 1)).toBe(1);
+    expect(matchChance(6, 7, 7, 1)).toBe(0);
+  });
+
+  it('grows with our marks and shrinks with theirs, and both sides’ chances make one', () => {
+    for (const [target, step] of [
+      [7, 1],
+      [250, 30],
+    ] as const) {
+      const scores = Array.from({ length: 7 }, (_, i) => Math.round((i * target) / 7));
+      for (const ours of scores) {
+        for (const theirs of scores) {
+          const here = matchChance(ours, theirs, target, step);
+          expect(here + matchChance(theirs, ours, target, step)).toBeCloseTo(1, 6);
+          expect(matchChance(ours + step, theirs, target, step)).toBeGreaterThan(here);
+          expect(matchChance(ours, theirs + step, target, step)).toBeLessThan(here);
+        }
+      }
+    }
+  });
+});
+
+describe('what marks are worth', () => {
+  it('a second mark is worth nothing to a side that needs one', () => {
+    expect(worthOf([6, 3], [2, 0], 7, 1)).toBe(worthOf([6, 3], [1, 0], 7, 1));
+  });
+
+  it('a mark counts for more at six to six than at the start', () => {
+    const swing = (marks: readonly [number, number]): number =>
+      worthOf(marks, [1, 0], 7, 1) - worthOf(marks, [0, 1], 7, 1);
+    expect(swing([6, 6])).toBe(1);
+    expect(swing([0, 0])).toBeLessThan(0.25);
+    expect(swing([5, 5])).toBeGreaterThan(swing([2, 2]));
+  });
+});

@@ -1,0 +1,93 @@
+import { expect as accepted, composeOptions, createContext, parseRules, parseSeed, SEATS } from '@texas42/engine';
+import { expect, it } from 'vitest';
+import { declared } from './dealTable.ts';
+import { legalPlays, type Position, play, seatToPlay, worthOf } from './position.ts';
+import { positionOf } from './solve.ts';
+import { Solver } from './solver.ts';
+import { solverSpeed } from './speed.ts';
+
+const TREATMENTS = ['high', 'low', 'own-suit'] as const;
+const solver = new Solver();
+
+/** Full deals, each with another declaration and declarer in turn. */
+function positions(seed: string, count: number): readonly Position[] {
+  return Array.from({ length: count }, (_, i) => {
+    const options = accepted(parseRules({ preset: 'casual', 'noTrump.doubles': TREATMENTS[i % 3] ?? 'high' }));
+    const context = createContext({ rules: options, seed: accepted(parseSeed(seed)) });
+    const declarations = context.declarations.filter(({ special }) => !special);
+    const trump = declarations[i % declarations.length];
+    if (!trump) throw new Error('Nothing can be declared.');
+    return positionOf(declared(context.deal(i + 1), SEATS[i % 4] ?? 0, trump), composeOptions(options).rules);
+  });
+}
+
+/** The same with fewer dominoes in each hand: the lowest are taken away. */
+function shortened(position: Position, dominoes: number): Position {
+  const hands = position.hands.map((hand) => {
+    let rest = hand;
+    for (let i = 7; i > dominoes; i -= 1) rest &= rest - 1;
+    return rest;
+  });
+  return { ...position, hands };
+}
+
+/** As a contract of no known shape is searched. */
+function plainly(position: Position): Position {
+  return { ...position, tables: { ...position.tables, suits: null } };
+}
+
+it('the quick search is used for every declaration without a contract of its own', () => {
+  for (const { tables } of positions('quick', 27)) expect(tables.suits).not.toBe(null);
+});
+
+it.each([
+  [4, 300],
+  [5, 400],
+  [6, 120],
+  [7, 15],
+])('both searches find the same of %i dominoes a hand', (dominoes, deals) => {
+  const other = new Solver();
+  for (const [i, deal] of positions(`both ${dominoes}`, deals).entries()) {
+    const position = shortened(deal, dominoes);
+    solver.load(position);
+    other.load(plainly(position));
+    const value = solver.points();
+    expect([i, value]).toEqual([i, other.points()]);
+    // Asked again in another order, of what is known by now and of what is not.
+    solver.load(position);
+    for (let need = 1; need <= solver.most; need += 3) expect(solver.takes(need)).toBe(value >= need);
+    for (const domino of legalPlays(position).slice(0, 2)) {
+      expect(solver.pointsAfter(domino)).toBe(other.pointsAfter(domino));
+    }
+  }
+});
+
+it('full deals keep their value along the best line', () => {
+  for (const begin of positions('line', 200)) {
+    solver.load(begin);
+    const value = solver.points();
+    let taken = 0;
+    let position = begin;
+    for (let legal = legalPlays(position); legal.length > 0; legal = legalPlays(position)) {
+      solver.load(position);
+      expect(taken + solver.points()).toBe(value);
+      const isOurs = position.tables.bids[seatToPlay(position)] === 1;
+      const best = legal.find((domino) =>
+        isOurs ? solver.takesAfter(domino, value - taken) : !solver.takesAfter(domino, value - taken + 1),
+      );
+      if (best === undefined) throw new Error('No play keeps the value.');
+      const after = play(position, best);
+      if (after.winner !== null && position.tables.bids[after.winner] === 1) {
+        taken += worthOf(position.tables, [...position.trick, best]);
+      }
+      position = after.position;
+    }
+    expect(taken).toBe(value);
+  }
+});
+
+it('speed is told in answers a second', () => {
+  const { exact, makes } = solverSpeed(0.1);
+  expect(exact).toBeGreaterThan(0);
+  expect(makes).toBeGreaterThan(exact);
+});
