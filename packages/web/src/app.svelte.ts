@@ -1,6 +1,6 @@
 import type { Levels } from './errand.ts';
 import { settings } from './settings.svelte.ts';
-import { Sitting } from './sitting.svelte.ts';
+import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { TABLE } from './words.ts';
 
@@ -79,7 +79,9 @@ class App {
   }
 
   async playOut(): Promise<void> {
-    if (await this.worker.ask('play-out', {})) this.#seatedAside();
+    if (!(await this.worker.ask('play-out', {}))) return;
+    this.worker.post({ type: 'wait', on: false });
+    this.side = await this.#take('side');
   }
 
   endSide(): void {
@@ -96,12 +98,15 @@ class App {
   #seated(line: 'game' | 'side', token: string): void {
     if (line !== 'game') return;
     this.#token = token;
-    this.sitting = new Sitting(this.worker, 'game', token);
+    void this.#take('game').then((sitting) => {
+      this.sitting = sitting;
+    });
   }
 
-  #seatedAside(): void {
-    this.worker.post({ type: 'wait', on: false });
-    this.side = new Sitting(this.worker, 'side', this.#token);
+  /** Loaded when somebody sits down: the first page does without it. */
+  async #take(line: 'game' | 'side'): Promise<Sitting> {
+    const { Sitting: Seat } = await import('./sitting.svelte.ts');
+    return new Seat(this.worker, line, this.#token);
   }
 
   #leaveTables(): void {
