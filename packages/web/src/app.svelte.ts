@@ -2,7 +2,7 @@ import type { Levels } from './errand.ts';
 import { settings } from './settings.svelte.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
-import { TABLE } from './words.ts';
+import { SAY, TABLE } from './words.ts';
 
 const SCREENS = ['home', 'table', 'rules', 'settings', 'help'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -82,6 +82,20 @@ class App {
     if (!(await this.worker.ask('play-out', {}))) return;
     this.worker.post({ type: 'wait', on: false });
     this.side = await this.#take('side');
+  }
+
+  /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
+  async hint(sitting: Sitting): Promise<string | null> {
+    sitting.aside = SAY.hinting;
+    const advice = await this.worker.ask('hint', {});
+    sitting.aside = '';
+    if (!advice) return null;
+    sitting.hinted = advice.word;
+    const title = sitting.table?.rules.titles[advice.word] ?? advice.word;
+    const means = advice.reason?.sentence ?? sitting.meaning(advice.word);
+    sitting.aside = means === '' ? SAY.hint(title) : means;
+    sitting.news = sitting.aside;
+    return advice.word;
   }
 
   endSide(): void {

@@ -231,6 +231,9 @@ export class Sitting {
     if (said !== '') this.news = said;
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);
+    const isBetween = view.table.phase === 'bidding' || view.table.phase === 'game-over';
+    // Laid down is laid down for that hand alone.
+    if (isBetween && view.table.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
     this.#goOn();
   }
 
@@ -247,7 +250,6 @@ export class Sitting {
     if (isNew) {
       if (before?.phase === 'playing') this.held = lastHand.tricks.at(-1) ?? null;
       this.verdict = lastHand;
-      if (after.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
     } else if (before?.phase === 'playing' && after.tricks.length > before.tricks.length) {
       this.held = after.tricks.at(-1) ?? null;
     } else if (before && after.tricks.length < before.tricks.length) this.held = null;
