@@ -20,7 +20,7 @@ const SCREENS: readonly (readonly [string, keyof typeof POSITIONS | null, (page:
   ['the last trick', 'following', tap('Last trick')],
   ['nello', 'nello', none],
   ['a result', 'made', none],
-  ['game over', 'over', tap('See how it went')],
+  ['game over', 'spelled', tap('See how it went')],
   ['the menu', 'following', tap('Menu')],
 ];
 

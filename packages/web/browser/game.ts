@@ -3,7 +3,12 @@ import { expect as accepted, parseHands, type SEATS, seedText } from '@texas42/e
 import { hashToken, type LogRow, TABLE_LOG_VERSION, type TableEvent } from '@texas42/room';
 
 /** Settings for a test: computers and finished tricks take no time, and nothing plays by itself. */
-export const QUICK = { speed: 'at-once', forced: 'never', sound: false };
+export const QUICK = {
+  speed: 'at-once',
+  forced: 'never',
+  sound: false,
+  computers: ['Earl', 'Gran', 'Dale'].map((name) => ({ name, level: 'beginner' })),
+};
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 
@@ -12,12 +17,19 @@ export interface Position {
   readonly hands: readonly string[];
   readonly shaker?: (typeof SEATS)[number];
   readonly rules?: string;
-  /** Calls, declaration and plays so far, from the shaker's left on; `+` is my nod to a trick. */
+  /** Calls, declaration and plays so far, from the shaker's left on; `+` is my nod to a trick, `=` to a result. */
   readonly words?: string;
+  /** How many times the same four hands are dealt before they are dealt by chance. */
+  readonly deals?: number;
 }
 
+const NODS: Readonly<Record<string, readonly string[]>> = {
+  '+': ['agree-trick:0', 'complete-trick'],
+  '=': ['agree-score:0', 'score-hand'],
+};
+
 /** The log of a table at which a person sits with three computers, given dominoes and what has been done with them. */
-export function logOf({ hands, shaker = 3, rules = '42:casual', words = '' }: Position): readonly LogRow[] {
+export function logOf({ hands, shaker = 3, rules = '42:casual', words = '', deals = 1 }: Position): readonly LogRow[] {
   const dealt = hands.map((hand) => hand.split(' '));
   accepted(parseHands(dealt));
   const [mine = [], left = [], across = [], right = []] = dealt;
@@ -32,12 +44,12 @@ export function logOf({ hands, shaker = 3, rules = '42:casual', words = '' }: Po
       seed: seedText(new Uint8Array(32)),
       shaker,
       level: 'random',
-      deals: [[mine, left, across, right]],
+      deals: Array.from({ length: deals }, () => [mine, left, across, right] as const),
     },
     ...words
       .split(' ')
       .filter((word) => word !== '')
-      .map((word): TableEvent => ({ type: 'act', words: word === '+' ? ['agree-trick:0', 'complete-trick'] : [word] })),
+      .map((word): TableEvent => ({ type: 'act', words: NODS[word] ?? [word] })),
   ];
   return events.map((event, i) => ({ n: i + 1, id: `row-${i}`, at: 0, event }));
 }

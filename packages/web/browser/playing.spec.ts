@@ -63,6 +63,16 @@ test('the last trick, a hint and taking back', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^double five, trump, ten count, playable/ })).toBeVisible();
 });
 
+test('a hint at the bidding and at naming trumps chooses, and says why', async ({ page }) => {
+  await openTable(page, POSITIONS.declaring);
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('.suit.on')).toContainText('Fives');
+  await expect(page.locator('.sheet .lead .small')).toHaveText(/fives/i);
+  await openTable(page, POSITIONS.bidding);
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('.sheet .lead .small')).not.toHaveText(/Let me think|Take at least 31/);
+});
+
 test('single keys tell the hand, the trick, the last trick, the bids and the score', async ({ page }) => {
   await openTable(page, POSITIONS.following);
   await page.locator('button.bone.may').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Position } from './game.ts';
 
-// Hands to test and to picture. `+` is my nod to a finished trick.
+// Hands to test and to picture. `+` is my nod to a finished trick, `=` to a result.
 
 /** The rest of the 28 dealt to whoever still has room. */
 function around(...hands: readonly string[]): readonly string[] {
@@ -25,7 +25,28 @@ const EVENING = around(
 
 const evening = (words: string, rules = '42:casual'): Position => ({ hands: EVENING, shaker: 1, rules, words });
 
+const TWO_TRICKS = 'suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 +';
+const THIRD = '6-3 6-6 6-2';
+const TO_THE_END = `${TWO_TRICKS} ${THIRD} 6-4 + 4-1 4-4 5-1 1-1 +`;
+
+/** The same hand again and again, made or set as wished, and what is done with it the last time. */
+function game(results: readonly ('made' | 'set')[], last: string, end: 'made' | 'set' = 'made'): Position {
+  const hands = [...results, end].map((result, i) => {
+    const shaker = (1 + i) % 4;
+    const bid = result === 'made' ? '31' : '41';
+    const calls = [1, 2, 3, 4].map((step) => ((shaker + step) % 4 === 0 ? bid : 'P')).join(' ');
+    if (i === results.length) return `${calls} ${last}`;
+    return `${calls} ${result === 'made' ? TO_THE_END : TWO_TRICKS} =`;
+  });
+  return { hands: EVENING, shaker: 1, words: hands.join(' '), deals: hands.length };
+}
+
 export const POSITIONS = {
+  late: game(['made', 'set', 'made', 'set', 'made'], `${TWO_TRICKS} ${THIRD}`),
+  lateMade: game(['made', 'set', 'made', 'set', 'made'], TO_THE_END),
+  lateSet: game(['made', 'set', 'made', 'set', 'made', 'made'], TWO_TRICKS, 'set'),
+  lateTaken: game(['made', 'set', 'made', 'set', 'made'], `${TWO_TRICKS} ${THIRD} 6-4`),
+  spelled: game(['made', 'set', 'made', 'set', 'made', 'made', 'set', 'set', 'made', 'made'], TO_THE_END),
   bidding: evening('P 30'),
   declaring: evening('P 30 31 P'),
   leading: evening('P 30 31 P suit:5'),
@@ -33,10 +54,6 @@ export const POSITIONS = {
   taken: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4'),
   made: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4 + 4-1 4-4 5-1 1-1 +'),
   set: evening('P 30 41 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 +'),
-  over: evening(
-    'P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4 + 4-1 4-4 5-1 1-1 +',
-    '42:casual/gt=1',
-  ),
   nello: { hands: around('3-1 3-0 4-2 2-0 0-0 1-0 2-1'), words: '1M P P P nello' },
   sittingOut: { hands: around('6-6 6-5 6-4', '', '3-1 3-0 4-2 2-0 0-0 1-0 2-1'), shaker: 1, words: '1M P P P nello' },
   plunge: { hands: around('6-6 5-5 4-4 3-3 6-5 6-4 5-4') },

@@ -1,8 +1,8 @@
 import type { Levels } from './errand.ts';
 import { settings } from './settings.svelte.ts';
-import { Sitting } from './sitting.svelte.ts';
+import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
-import { TABLE } from './words.ts';
+import { SAY, TABLE } from './words.ts';
 
 const SCREENS = ['home', 'table', 'rules', 'settings', 'help'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -79,7 +79,23 @@ class App {
   }
 
   async playOut(): Promise<void> {
-    if (await this.worker.ask('play-out', {})) this.#seatedAside();
+    if (!(await this.worker.ask('play-out', {}))) return;
+    this.worker.post({ type: 'wait', on: false });
+    this.side = await this.#take('side');
+  }
+
+  /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
+  async hint(sitting: Sitting): Promise<string | null> {
+    sitting.aside = SAY.hinting;
+    const advice = await this.worker.ask('hint', {});
+    sitting.aside = '';
+    if (!advice) return null;
+    sitting.hinted = advice.word;
+    const title = sitting.table?.rules.titles[advice.word] ?? advice.word;
+    const means = advice.reason?.sentence ?? sitting.meaning(advice.word);
+    sitting.aside = means === '' ? SAY.hint(title) : means;
+    sitting.news = sitting.aside;
+    return advice.word;
   }
 
   endSide(): void {
@@ -96,12 +112,15 @@ class App {
   #seated(line: 'game' | 'side', token: string): void {
     if (line !== 'game') return;
     this.#token = token;
-    this.sitting = new Sitting(this.worker, 'game', token);
+    void this.#take('game').then((sitting) => {
+      this.sitting = sitting;
+    });
   }
 
-  #seatedAside(): void {
-    this.worker.post({ type: 'wait', on: false });
-    this.side = new Sitting(this.worker, 'side', this.#token);
+  /** Loaded when somebody sits down: the first page does without it. */
+  async #take(line: 'game' | 'side'): Promise<Sitting> {
+    const { Sitting: Seat } = await import('./sitting.svelte.ts');
+    return new Seat(this.worker, line, this.#token);
   }
 
   #leaveTables(): void {

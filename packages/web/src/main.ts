@@ -1,7 +1,4 @@
-import './tokens.css';
-import './table.css';
-import './screens.css';
-import './web.css';
+import './look/index.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

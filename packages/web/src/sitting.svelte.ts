@@ -82,6 +82,15 @@ export class Sitting {
     return this.view?.mine.offers.find(({ seat }) => seat === this.me)?.words ?? [];
   }
 
+  /** What anybody who plays may do, such as playing a single hand again. */
+  get common(): readonly string[] {
+    return this.view?.mine.offers.find(({ seat }) => seat === null)?.words ?? [];
+  }
+
+  actTogether(word: string): void {
+    this.#client.send(null, word);
+  }
+
   /** The table's own sentence on one of the offers. */
   meaning(word: string): string {
     const mine = this.view?.mine.offers.find(({ seat }) => seat === this.me);
@@ -222,6 +231,9 @@ export class Sitting {
     if (said !== '') this.news = said;
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);
+    const isBetween = view.table.phase === 'bidding' || view.table.phase === 'game-over';
+    // Laid down is laid down for that hand alone.
+    if (isBetween && view.table.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
     this.#goOn();
   }
 
@@ -231,12 +243,13 @@ export class Sitting {
     if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
     const isKnown =
       idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === remembered());
-    const isNew = lastHand !== null && !isKnown;
+    // Whoever comes back in the middle of a hand has left the one before it behind.
+    const isFirst = before === null && after.phase !== 'game-over' && after.calls.some((call) => call !== null);
+    const isNew = lastHand !== null && !isKnown && !isFirst;
     if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
     if (isNew) {
       if (before?.phase === 'playing') this.held = lastHand.tricks.at(-1) ?? null;
       this.verdict = lastHand;
-      if (after.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
     } else if (before?.phase === 'playing' && after.tricks.length > before.tricks.length) {
       this.held = after.tricks.at(-1) ?? null;
     } else if (before && after.tricks.length < before.tricks.length) this.held = null;
@@ -275,7 +288,7 @@ export class Sitting {
 
 /** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */
 function idOf(hand: HandView | null): string | null {
-  return hand && (hand.key ?? hand.dealt.join(' '));
+  return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
 }
 
 const NOTHING: TableView['trick'] = [null, null, null, null];

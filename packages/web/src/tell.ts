@@ -1,6 +1,7 @@
 import type { TableView, View } from '@texas42/protocol';
 import { digitAt, pipOf } from './domino.ts';
-import { boneName, capital, SAY, scoreSentence, TABLE, VERDICT } from './words.ts';
+import { placesOf } from './places.ts';
+import { boneName, declared, pointsLine, SAY, scoreSentence, TABLE, VERDICT } from './words.ts';
 
 /** What happened between two views, in sentences, for whoever listens instead of looking. */
 export function tell(before: View | null, after: View, me: number): string {
@@ -70,9 +71,13 @@ export function hasTrumps(table: TableView, declaration = table.trump): boolean 
   return declaration !== null && /[^0]/.test(table.rules.trumps[declaration] ?? '');
 }
 
-export function handOf(view: View, me: number): string {
+/** The hand, each domino with the key that plays it. */
+export function handOf(view: View, me: number, places?: readonly (string | null)[]): string {
   const hand = view.mine.hands[me] ?? [];
-  return hand.length === 0 ? '' : SAY.yourHand(hand.map((word) => boneOf(view.table, word)));
+  const { trump, rules } = view.table;
+  const order = places ?? placesOf(new Set(hand), hand, trump === null ? undefined : rules.trumps[trump]);
+  const bones = order.flatMap((word, i) => (word === null ? [] : [`${i + 1} ${boneOf(view.table, word)}`]));
+  return bones.length === 0 ? '' : SAY.yourHand(bones);
 }
 
 export function playableOf(view: View, me: number): string {
@@ -116,9 +121,8 @@ export function needOf(view: View, me: number): string {
   const said: string[] = [];
   if (table.bid)
     said.push(SAY.bid(nameOf(table, table.bid.seat, me), titleOf(table, table.bid.call), table.bid.seat === me));
-  if (table.trump !== null)
-    said.push(SAY.trump(capital(titleOf(table, table.trump)) + (hasTrumps(table) ? ' are trumps' : '')));
+  if (table.trump !== null) said.push(SAY.trump(declared(titleOf(table, table.trump), hasTrumps(table))));
   if (table.goal)
-    said.push(table.goal.sentence, `We have ${table.points[me % 2]}, they have ${table.points[(me + 1) % 2]}.`);
+    said.push(table.goal.sentence, pointsLine(table.points[me % 2 === 0 ? 0 : 1], table.points[me % 2 === 0 ? 1 : 0]));
   return said.length === 0 ? SAY.noBids : said.join(' ');
 }

@@ -99,7 +99,7 @@ export const bidButton = (word: string, title: string): string => (/^\d+$/.test(
 export const hasItAt = (isYou: boolean): string => (isYou ? 'have it at' : 'has it at');
 export const BID = 'bid';
 export const everyTrick = (marks: number): string => `${42 * marks}, every trick`;
-export const PARTNER_NAMES = 'your partner names trumps and leads';
+export const PARTNER_NAMES = 'your partner names trumps';
 export const trickOf = (number: number): string => `Trick ${number} of 7`;
 export const tricksTaken = (number: number): string => `${number} of 7 tricks`;
 export const handLine = (hand: number, target: number): string => `Hand ${hand} · to ${target}`;
@@ -116,6 +116,7 @@ export const PROMPT = {
   lead: 'Lead what you like.',
   leadFrom: (words: readonly string[]): string => `You may lead ${listed(words)}.`,
   follow: (suit: string, number: number): string => `${capital(suit)} were led; you have ${inWords(number)}.`,
+  followBriefly: (suit: string): string => `${capital(suit)} were led.`,
   anything: (suit: string): string => `${capital(suit)} were led and you have none: play anything.`,
   thinking: (name: string): string => `${name} is thinking`,
   youBid: 'Your bid.',
@@ -126,6 +127,11 @@ export const PROMPT = {
   madeAlready: 'The bid is made; the rest is played out.',
   setAlready: 'The bid is set; the rest is played out.',
 };
+
+/** How a bone of the hand stands at one's turn. */
+export const STANDS = { playable: 'playable', not: 'not playable', picked: 'picked' };
+
+export const pointsLine = (ours: number, theirs: number): string => `We have ${ours}, they have ${theirs}.`;
 
 export const REFUSED = {
   trump: (word: string): string => `Your ${word} is a trump just now.`,
@@ -198,6 +204,10 @@ export const OVER = {
   caption: 'The score after each hand',
   remember: 'Worth remembering',
   again: 'Shake again',
+  /** What else a table may offer once a game is over, by the table's own word for it. */
+  more: { 'retry-one-hand': 'The same bones again', 'new-one-hand': 'Another hand' } as Readonly<
+    Record<string, string>
+  >,
   leave: 'Leave the table',
 };
 
@@ -292,11 +302,11 @@ export const RULES = {
 /** What each level is worth, said plainly. A level that is not listed is called by its name. */
 export const LEVELS: Readonly<Record<string, readonly [title: string, honest: string]>> = {
   random: ['Anyhow', 'Plays any bone the rules allow, without a thought.'],
-  beginner: ['Beginner', 'Knows the rules and the count, and little more.'],
-  club: ['Club', 'Plays a sound game and makes human mistakes.'],
-  strong: ['Strong', 'Counts trumps, throws count to the partner, rarely errs.'],
-  expert: ['Expert', 'Imagines the other hands before every play.'],
-  master: ['Master', 'Thinks longest and plays best.'],
+  beginner: ['Beginner', 'Plays by rules of thumb, and slips now and then.'],
+  club: ['Club', 'Imagines a few deals and plays them out in its head.'],
+  strong: ['Strong', 'Solves two dozen imagined deals before every play.'],
+  expert: ['Expert', 'Weighs the likely deals by what was called and played.'],
+  master: ['Master', 'Weighs the most, and never counts on seeing through a bone. Takes longest.'],
 };
 
 export const levelTitle = (level: string): string => LEVELS[level]?.[0] ?? capital(level);
@@ -335,7 +345,7 @@ export const SAY = {
   call: (name: string, title: string, isYou: boolean): string =>
     title === 'pass' ? `${name} ${isYou ? 'pass' : 'passes'}.` : `${name} ${isYou ? 'bid' : 'bids'} ${title}.`,
   declared: (name: string, title: string, hasTrumps: boolean): string =>
-    hasTrumps ? `${capital(title)} are trumps, says ${name}.` : `${name}: ${title}.`,
+    `${name} ${name === TABLE.you ? 'name' : 'names'} ${title}${hasTrumps ? ' trumps' : ''}.`,
   leads: (name: string, bone: string, isYou: boolean): string => `${name} ${isYou ? 'lead' : 'leads'} ${bone}.`,
   plays: (name: string, bone: string, isYou: boolean): string => `${name} ${isYou ? 'play' : 'plays'} ${bone}.`,
   took: (name: string, points: number, isYou: boolean): string =>
@@ -349,5 +359,6 @@ export const SAY = {
   trump: (declaration: string): string => `${declaration}.`,
   bid: (name: string, title: string, isYou: boolean): string => `${name} ${isYou ? 'have' : 'has'} it at ${title}.`,
   hint: (word: string): string => `A hint: ${word}.`,
+  hinting: 'Let me think…',
   tookBack: 'Taken back.',
 };

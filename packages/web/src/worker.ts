@@ -169,7 +169,7 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt: number | null = null;
   const ring = (): void => {
-    if (dueAt === null) return;
+    if (dueAt === null || isHandOver(table)) return;
     skipped += Math.max(0, dueAt - now());
     table.room.handleAlarm();
   };
@@ -180,7 +180,7 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
         clearTimeout(timer);
         dueAt = at;
         if (at === null) return;
-        const wake = (): void => (isWaiting ? undefined : table.room.handleAlarm());
+        const wake = (): void => (isWaiting || isHandOver(table) ? undefined : table.room.handleAlarm());
         timer = setTimeout(wake, Math.max(0, at - now()));
       },
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -203,6 +203,13 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
   table.attach(socket);
   seated.set(line, { table, hear: (text) => hear(text), ring, stop: () => clearTimeout(timer) });
   return table;
+}
+
+/** Whoever laid down is played for until that hand is over, and not a call longer. */
+function isHandOver({ room }: LocalTable): boolean {
+  const { seats, game } = room.table;
+  const you = seats[YOU];
+  return you.player === 'person' && you.standIn && game?.state.phase === 'bidding';
 }
 
 /** Read anew for every move, so that a change of speed is felt at once. */
