@@ -184,7 +184,9 @@ describe('budgets', () => {
     for (const { sitting, seat, seed } of playing()) {
       for (const worlds of [1, 3, 8]) {
         for (const share of chancesOf(ask(strong, sitting.room, seat, seed, { worlds }))) {
-          expect(Math.abs(share * worlds - Math.round(share * worlds))).toBeLessThan(1e-9);
+          // Nine parts of ten from solved deals, one from deals played out.
+          const parts = 10 * share * worlds;
+          expect(Math.abs(parts - Math.round(parts))).toBeLessThan(1e-6);
         }
       }
     }
@@ -226,8 +228,7 @@ describe('budgets', () => {
     }
   });
 
-  // A fault: bids and declarations are weighed without a look at the clock or the nodes.
-  it.fails('the time also limits the bidding', () => {
+  it('the time also limits the bidding', () => {
     let looks = 0;
     const clock = (): number => {
       looks += 1;

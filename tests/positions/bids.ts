@@ -268,8 +268,8 @@ export const NAMING_TRUMPS: readonly Position[] = [
     rules: 'straight',
     calls: '2M P P P',
     hand: '6-6 6-5 5-5 5-4 4-4 1-1 0-0',
-    good: 'no-trump',
-    reason: 'Every domino is the highest of its suit when it is led: follow-me, and nobody can trump it.',
+    good: 'no-trump doubles',
+    reason: 'Every domino is the highest of its suit when it is led: follow-me, or five doubles to pull two.',
   },
   {
     rules: 'straight',

@@ -86,14 +86,6 @@ export const NELLO_DEFENDERS: readonly Position[] = [
   {
     calls: '1M P P P',
     trump: 'nello',
-    plays: '6-2 6-4 6-3 / 0-0',
-    hand: '6-6 6-0 5-5 5-3 3-2 2-2',
-    good: '2-2',
-    reason: 'Partner led low to catch the bidder with a double: the lowest keeps that open, the high ones rescue him.',
-  },
-  {
-    calls: '1M P P P',
-    trump: 'nello',
     plays: '5-0 5-2 5-1 / 1-1',
     hand: '6-6 6-3 4-3 3-3 2-2 2-0',
     good: '3-3 2-2',
