@@ -329,12 +329,6 @@ export const SPECIAL_BIDS: readonly Position[] = [
 
 export const AFTER_A_PLUNGE: readonly Position[] = [
   {
-    calls: 'plunge:4 P P P',
-    hand: '6-5 6-4 6-3 6-2 6-1 5-0 3-1',
-    good: 'suit:6',
-    reason: 'Five sixes, and partner’s doubles are likely to hold the sixth.',
-  },
-  {
     calls: 'splash:2 P P P',
     hand: '3-3 6-3 5-3 3-2 3-0 6-6 4-1',
     good: 'suit:3',
