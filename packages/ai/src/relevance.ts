@@ -18,13 +18,14 @@ export function ofChoice(
 ): number {
   if ((play & (keyed | higher)) !== 0) return after | play | (followers === 0 ? gone : 0);
   if (((followers & (keyed | higher)) | (after & followers & ~play)) !== 0) return after | play;
-  // If it is not there, another small domino is, and it does as well.
-  return (after & ~play) | (gone & higher);
+  // If it is not there, another small domino is, and it does as well. But it must not be kept if its going matters.
+  const isThrownOff = followers === 0 && (after & play) !== 0;
+  return (after & ~play) | (isThrownOff ? gone : gone & higher);
 }
 
 /**
  * What matters where every play was tried. With a stand-in only what would win may not be there. Of `must` one has to be
- * there, lest the hand need not follow.
+ * there, lest the hand need not follow and something be played that was not tried or that is still needed.
  */
 export function ofAll(
   after: number,

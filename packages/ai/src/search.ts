@@ -585,7 +585,7 @@ export class SuitSearch implements Search {
             if (isSmallW && (after & wBit) === 0) freeD = after;
           }
           if (!isChosenD) {
-            const must = freeD === -1 || (d & keyed & ~suitSet) !== 0 ? mustD : 0;
+            const must = freeD === -1 || (d & (keyed | freeD) & ~suitSet) !== 0 ? mustD : 0;
             relevantZ = ofAll(
               relevantZ,
               freeD !== -1,
@@ -605,7 +605,7 @@ export class SuitSearch implements Search {
           if (isSmallZ && (relevantZ & zBit) === 0) freeC = relevantZ;
         }
         if (!isChosenC) {
-          const must = freeC === -1 || (c & keyed & ~suitSet) !== 0 ? mustC : 0;
+          const must = freeC === -1 || (c & (keyed | freeC) & ~suitSet) !== 0 ? mustC : 0;
           relevantY = ofAll(
             relevantY,
             freeC !== -1,
@@ -625,7 +625,7 @@ export class SuitSearch implements Search {
         if (isSmallY && (relevantY & yBit) === 0) freeB = relevantY;
       }
       if (!isChosenB) {
-        const must = freeB === -1 || (b & keyed & ~suitSet) !== 0 ? mustB : 0;
+        const must = freeB === -1 || (b & (keyed | freeB) & ~suitSet) !== 0 ? mustB : 0;
         relevantX = ofAll(
           relevantX,
           freeB !== -1,

@@ -62,6 +62,26 @@ it.each([
   }
 });
 
+// Found among many thousands: a domino is thrown off that must go, or that another play still needs.
+it.each([
+  ['suit:6', 2, [201404424, 34897968, 27264257, 4852228], 30],
+  ['suit:4', 1, [67837956, 135283240, 2102465, 8653074], 19],
+  ['suit:4', 3, [157302913, 337414, 9443680, 101351448], 14],
+  ['suit:0', 2, [11018328, 188809729, 67374370, 1233028], 14],
+  ['suit:3', 1, [17831952, 91138, 42237984, 71434249], 23],
+  ['suit:1', 2, [69615876, 1126576, 12585995, 185107008], 30],
+])('%s led by seat %i is worth the same in whatever order it is asked', (word, leader, hands, value) => {
+  const context = createContext({ rules: accepted(parseRules({ preset: 'casual' })), seed: accepted(parseSeed('1')) });
+  const trump = context.declarations.find((declaration) => declaration.word === word);
+  if (!trump) throw new Error(`${word} cannot be declared.`);
+  const { tables } = positionOf(declared(context.deal(1), 0, trump), context.rules);
+  for (let first = 1; first < 42; first += 1) {
+    solver.load({ tables, hands, leader, trick: [], isFirstTrick: false });
+    for (const need of [first, (first * 17) % 42, (first * 29) % 42]) expect(solver.takes(need)).toBe(value >= need);
+    expect(solver.points()).toBe(value);
+  }
+});
+
 it('full deals keep their value along the best line', () => {
   for (const begin of positions('line', 200)) {
     solver.load(begin);
