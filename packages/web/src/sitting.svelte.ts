@@ -44,10 +44,6 @@ export class Sitting {
     this.#line = line;
     this.#client = new GameClient(() => crypto.randomUUID(), { token });
     this.#client.subscribe((view) => this.#show(view));
-    this.#client.onAnswer((answer) => {
-      // Whatever was asked too soon after something else still stands: the offers say so, and time will tell.
-      if (!answer.ok && answer.code === 'too-fast') setTimeout(() => this.#goOn(), 300);
-    });
     this.#client.connect(worker.socket(line));
     this.setPace();
   }
@@ -267,12 +263,18 @@ export class Sitting {
     } else if (this.offers.includes('agree-score')) {
       // The computers wait first: they are not to bid while the result is being read.
       this.#worker.post({ type: 'wait', on: true });
-      this.#client.send(this.me, 'agree-score');
+      this.#nod('agree-score');
     } else if (this.offers.includes('agree-trick')) {
-      if (hold !== null) this.#timer = setTimeout(() => this.#client.send(this.me, 'agree-trick'), hold);
+      if (hold !== null) this.#timer = setTimeout(() => this.#nod('agree-trick'), hold);
     } else if (this.isPlaying && this.#isForced()) {
       this.#timer = setTimeout(() => this.act(this.offers[0] ?? ''), settings.speed === 'at-once' ? 0 : FORCED);
     }
+  }
+
+  /** A nod that the table was too busy to hear is given again; one too many does nothing. */
+  #nod(word: string): void {
+    this.#client.send(this.me, word);
+    this.#timer = setTimeout(() => this.#goOn(), 1000);
   }
 
   #isForced(): boolean {
