@@ -27,7 +27,7 @@ const SEED = 'solver speed';
  * How fast the solver is here, on random deals of a fixed seed in which seat 0 declares its longest suit and leads. `clock`
  * tells milliseconds; a clock of the processor's time is the fairer one.
  */
-export function solverSpeed(seconds: number, clock: () => number = () => Date.now()): SolverSpeed {
+export function solverSpeed(seconds: number, clock: () => number): SolverSpeed {
   const positions = speedPositions();
   const solver = new Solver();
   const rate = (answer: () => unknown): number => {

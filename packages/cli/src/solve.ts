@@ -20,7 +20,6 @@ export const solve = command({
     json: { type: 'boolean', help: 'one JSON object instead of text' },
   },
   examples: [
-    ['texas42 solve sunday.t42', 'where the record stops'],
     ['texas42 solve sunday.t42 --at 9', 'after the first trick of the first hand'],
     ['texas42 solve sunday.t42 --at 5 --line --table', 'the whole hand, and what else could have been declared'],
   ],
