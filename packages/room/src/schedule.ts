@@ -1,5 +1,6 @@
 import type { Choice, Player } from '@texas42/ai';
-import { type BySeat, composeOptions, type Seat, turnOf } from '@texas42/engine';
+import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } from '@texas42/engine';
+import type { View } from '@texas42/protocol';
 import { aiCapabilities } from './capability.ts';
 import { chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
@@ -49,12 +50,40 @@ function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: 
   return connected[seat] ? null : { seat, at: Math.max(changedAt, awaySince[seat] + pace.grace), level };
 }
 
+/** All that a computer is told to choose a move. It can be sent to another thread. */
+export interface Question {
+  readonly level: string;
+  readonly view: View;
+  /** The code of the rules. */
+  readonly rules: string;
+  /** What its chances follow from. */
+  readonly secret: string;
+  readonly n: number;
+}
+
+/** What a computer of that level has to decide at a seat, from that seat's view alone; a choice when there is only one. */
+export function questionAt(table: Table, seat: Seat, level: string, connected: BySeat<boolean>): Question | Choice {
+  const view = project(table, aiCapabilities(seat), connected);
+  const only = onlyChoice(view, seat);
+  const { chance: secret, n } = table;
+  return only ?? { level, view, rules: view.table.rules.code, secret, n };
+}
+
+export function answerTo({ view, secret, n }: Question, player: Player | undefined, rules: RulesContext): Choice {
+  const [first] = view.mine.offers;
+  if (!player) return { seat: first?.seat ?? null, word: first?.words[0] ?? '' };
+  return player(view, rules, chanceAt(secret, n, 'move'), {});
+}
+
 /** What a computer of that level does at a seat, from that seat's view alone. */
 export function computerMove(table: Table, seat: Seat, player: Player | undefined, connected: BySeat<boolean>): Choice {
-  const view = project(table, aiCapabilities(seat), connected);
-  const [first] = view.mine.offers;
+  const asked = questionAt(table, seat, '', connected);
+  return 'word' in asked ? asked : answerTo(asked, player, composeOptions(rulesOf(table)));
+}
+
+function onlyChoice({ mine }: View, seat: Seat): Choice | undefined {
+  const [first] = mine.offers;
   const word = first?.words[0];
   if (!first || word === undefined) throw new Error(`Seat ${seat} has nothing to do.`);
-  if (!player || first.words.length === 1) return { seat: first.seat, word };
-  return player(view, composeOptions(rulesOf(table)), chanceAt(table.chance, table.n, 'move'), {});
+  return first.words.length === 1 ? { seat: first.seat, word } : undefined;
 }
