@@ -1,6 +1,6 @@
 import type { Player } from '@texas42/ai';
 import type { Options } from '@texas42/engine';
-import { type Host, NORMAL_PACE, Room, type Store } from '@texas42/room';
+import { type Host, Room, type Store } from '@texas42/room';
 
 /** A visitor's connection, as a table knows it. */
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** What a table needs of the server. */
-export interface Means extends Pick<Host, 'now' | 'random' | 'think' | 'level'> {
+export interface Means extends Pick<Host, 'now' | 'random' | 'think' | 'level' | 'pace'> {
   readonly players: ReadonlyMap<string, Player>;
   /** The table could not go on; whatever it was is over for its visitors, and for nobody else. */
   readonly broke: (code: string, error: unknown) => void;
@@ -32,13 +32,13 @@ export class LiveTable {
     this.code = code;
     this.#means = means;
     this.#emptySince = means.now();
-    const { now, random, think, level, players } = means;
+    const { now, random, think, level, pace, players } = means;
     this.#room = begin({
       now,
       random,
       players,
       store,
-      pace: NORMAL_PACE,
+      ...(pace ? { pace } : {}),
       ...(think ? { think } : {}),
       ...(level === undefined ? {} : { level }),
       send: (id, text) => this.#lines.get(id)?.send(text),

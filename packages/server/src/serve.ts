@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAYERS } from '@texas42/ai';
+import { NORMAL_PACE } from '@texas42/room';
 import { Addresses } from './addresses.ts';
 import { answer } from './answer.ts';
 import { Door } from './door.ts';
@@ -57,6 +58,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     now,
     random: (length: number) => new Uint8Array(randomBytes(length)),
     players: PLAYERS,
+    pace: { ...NORMAL_PACE, grace: limits.graceMs },
     level: names[names.length >> 1] ?? 'random',
     ...(thinkers ? { think: thinkers.think } : {}),
   };
