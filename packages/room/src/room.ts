@@ -14,13 +14,14 @@ import {
 import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
 import { step, wordsOf } from './kernel.ts';
 import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
-import { decide, isRefusal, type Means } from './request.ts';
+import { decide, isRefusal, type Means, mayTalk } from './request.ts';
 import { computerMove, type Due, nextDue, questionAt } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
 import { acted, applyRow, createTable, foldTable, type Game, shakeOf, type Table, tokenAt } from './table.ts';
@@ -179,6 +180,8 @@ export class Room {
   }
 
   #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
+    if (request.type === 'say') return this.#speak(id, session, request);
+    if (request.type === 'history') return this.#tellHistory(id, session, request);
     const key = keyOf(request.id);
     const acknowledge = (): void => this.#acknowledge(id, { id: request.id, key });
     if (this.#done.has(key)) {
@@ -198,6 +201,30 @@ export class Room {
       session.token = decision.seated.token;
     }
     this.#commit(key, decision.events, acknowledge);
+    return undefined;
+  }
+
+  /** Something said is heard by whoever is there, and gone. */
+  #speak(
+    id: string,
+    { seat }: Session,
+    { id: request, phrase }: Extract<Request, { type: 'say' }>,
+  ): RoomRefusal | undefined {
+    if (seat === null) return 'not-allowed';
+    if (!mayTalk(this.#table)) return 'not-now';
+    for (const [other, { session }] of this.#doors) if (session) this.#say(other, { type: 'said', seat, phrase });
+    this.#say(id, { type: 'ack', id: request, n: this.#table.n });
+    return undefined;
+  }
+
+  #tellHistory(
+    id: string,
+    { token }: Session,
+    { id: request, game }: Extract<Request, { type: 'history' }>,
+  ): RoomRefusal | undefined {
+    const games = historyOf(this.#table, token, game, this.#host.store.load);
+    if (!games) return 'unknown';
+    this.#say(id, { type: 'history', id: request, n: this.#table.n, games });
     return undefined;
   }
 

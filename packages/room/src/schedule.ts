@@ -1,6 +1,6 @@
 import type { Choice, Player } from '@texas42/ai';
 import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } from '@texas42/engine';
-import type { View } from '@texas42/protocol';
+import type { TablePace, View } from '@texas42/protocol';
 import { aiCapabilities } from './capability.ts';
 import { chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
@@ -47,8 +47,19 @@ function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: 
   if (holder.player === 'computer') return { seat, at: changedAt, level: holder.level };
   if (holder.player === 'nobody') return { seat, at: changedAt, level };
   if (holder.standIn) return { seat, at: changedAt, level };
-  return connected[seat] ? null : { seat, at: Math.max(changedAt, awaySince[seat] + pace.grace), level };
+  if (connected[seat]) return patienceWith(table, seat, changedAt, level);
+  return { seat, at: Math.max(changedAt, awaySince[seat] + pace.grace), level };
 }
+
+/** At some tables nobody is waited for for ever: a computer then makes this one move. */
+function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, level: string): Due | null {
+  const isTurn = game !== null && turnOf(game.state) !== null;
+  const wait = isTurn ? 1000 * house.turnTime : NOD_WITHIN[house.pace];
+  return wait === 0 ? null : { seat, at: changedAt + wait, level };
+}
+
+/** How long a table waits for people's nods, in milliseconds; 0 for as long as it takes. */
+const NOD_WITHIN: Readonly<Record<TablePace, number>> = { tap: 0, timed: 8000, fast: 2500 };
 
 /** All that a computer is told to choose a move. It can be sent to another thread. */
 export interface Question {
