@@ -23,6 +23,8 @@ class App {
   shared = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
   /** A table with friends, on a server. */
   online = $state.raw<OnlineTable | null>(null);
+  /** Whether the sheet of that table is open. */
+  showsTable = $state(false);
   /** Why there is no table with friends. */
   noTable = $state<string | null>(null);
   #worker: TableWorker | undefined;

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, GameClient, type View } from '@texas42/protocol';
+import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type View } from '@texas42/protocol';
 import { Connection, type Standing } from './connection.ts';
 import { keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
@@ -11,6 +11,11 @@ export class OnlineTable {
   standing = $state<Standing>('connecting');
   /** Why the last request was refused, until the next one. */
   refused = $state<string | null>(null);
+  /** What was said last, for a while. */
+  said = $state.raw<{ readonly seat: 0 | 1 | 2 | 3; readonly phrase: Phrase } | null>(null);
+  /** Seats whose words this person does not want to see. */
+  muted = $state.raw<readonly number[]>([]);
+  games = $state.raw<readonly PastGameView[]>([]);
   readonly client: GameClient;
   readonly sitting: Sitting;
   readonly #connection: Connection;
@@ -29,6 +34,12 @@ export class OnlineTable {
     });
     this.client.onSeated((_seat, given) => keepTable(code, { token: given }));
     this.client.onAnswer((answer) => this.#answered(answer));
+    this.client.onSaid((seat, phrase) => this.#heard(seat, phrase));
+    this.client.onHistory((games) => {
+      this.games = games.some(({ link }) => link !== undefined)
+        ? this.games.map((game) => games.find((told) => told.game === game.game) ?? game)
+        : games;
+    });
     this.sitting = new Sitting(ELSEWHERE, 'game', '', this.client);
     this.#connection = new Connection(
       addressOf(code),
@@ -67,6 +78,18 @@ export class OnlineTable {
     this.sitting.leave();
     this.#connection.close();
     this.client.close();
+  }
+
+  #heard(seat: 0 | 1 | 2 | 3, phrase: Phrase): void {
+    const said = { seat, phrase };
+    this.said = said;
+    setTimeout(() => {
+      if (this.said === said) this.said = null;
+    }, 4000);
+  }
+
+  mute(seat: number): void {
+    this.muted = this.muted.includes(seat) ? this.muted.filter((other) => other !== seat) : [...this.muted, seat];
   }
 
   #answered(answer: Answer): void {

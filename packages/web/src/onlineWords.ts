@@ -64,7 +64,37 @@ export const CONTROLS = {
   handOver: 'Play on another device',
   handOverHint: 'Open this link on your other device, and show it to nobody: whoever has it has your seat.',
   giveUp: 'Give up my seat',
+  lock: 'Lock the table',
+  unlock: 'Unlock the table',
+  pace: 'After a trick',
+  paces: { tap: 'Wait for a tap', timed: 'Go on after a while', fast: 'Go on at once' },
+  turnTime: 'Time for a turn',
+  turnTimes: { 0: 'As long as it takes', 20: '20 seconds', 40: '40 seconds', 90: 'A minute and a half' },
+  slow: 'The table is waiting for you.',
+  say: 'Say something',
+  sayLater: 'Talk waits until the hand is over.',
+  mute: (name: string): string => `Do not show what ${name} says`,
+  history: 'Games at this table',
+  game: (first: string, second: string): string => `${first} and ${second}`,
+  replay: 'Its link',
 };
+
+export const PHRASE_WORDS: Readonly<Record<string, string>> = {
+  hello: 'Howdy!',
+  nice: 'Nice one.',
+  'well-played': 'Well played.',
+  thanks: 'Thank you, partner.',
+  sorry: 'Sorry!',
+  ouch: 'Ouch.',
+  laugh: 'Ha!',
+  'one-moment': 'One moment.',
+  back: 'I am back.',
+  'good-game': 'Good game.',
+  again: 'Once more?',
+  bye: 'Good night, y’all.',
+};
+
+export const SAID = (name: string, phrase: string): string => `${name}: ${PHRASE_WORDS[phrase] ?? phrase}`;
 
 export const HERE = 'Play here';
 export const HOME_AGAIN = 'To the first page';
