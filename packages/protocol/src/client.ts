@@ -114,7 +114,8 @@ export class GameClient {
   #request(make: (id: string) => Request): string | undefined {
     if (!this.#socket) return undefined;
     this.#asked += 1;
-    const request = make(`${this.#newId()}-${this.#asked}`);
+    // Sixteen letters are hard enough to guess, and are sent back with every answer.
+    const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
     this.#waiting.set(request.id, request);
     this.#socket.send(JSON.stringify(request));
     return request.id;

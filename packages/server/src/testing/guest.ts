@@ -24,12 +24,18 @@ export function lineTo(url: string): Promise<Socket & { readonly ended: Promise<
 }
 
 const PATIENCE = 20_000;
+/** A table takes ten messages a second of one visitor, and twenty at once. */
+const EACH = 105;
 
 /** Somebody at a table of a real server, who waits for answers and views. */
 export class Guest {
   readonly client: GameClient;
+  #free = 0;
   readonly #answers = new Map<string, (answer: Answer) => void>();
   tokens: Tokens;
+  /** Bytes that came, and what they said where that is wanted. */
+  bytes = 0;
+  heard: string[] | null = null;
   ended: Promise<number> = Promise.resolve(0);
 
   constructor(tokens: Tokens = {}) {
@@ -52,8 +58,21 @@ export class Guest {
     const line = await lineTo(table);
     this.ended = line.ended;
     const before = this.client.view;
-    this.client.connect(line);
-    await this.until((view) => view !== before);
+    this.client.connect({
+      ...line,
+      onMessage: (receive) => {
+        line.onMessage((text) => {
+          this.bytes += Buffer.byteLength(text);
+          this.heard?.push(text);
+          receive(text);
+        });
+      },
+    });
+    const cut = line.ended.then((code) => {
+      throw new Error(`The line was closed: ${code}.`);
+    });
+    await Promise.race([this.until((view) => view !== before), cut]);
+    cut.catch(() => {});
   }
 
   get view(): View {
@@ -68,6 +87,13 @@ export class Guest {
 
   act(word: string): Promise<Answer> {
     return this.#answerTo(this.client.send(this.view.mine.seats[0] ?? null, word));
+  }
+
+  /** Waits until one more message is within what a table takes of one visitor. */
+  async pace(): Promise<void> {
+    const now = performance.now();
+    this.#free = Math.max(this.#free, now - 15 * EACH) + EACH;
+    if (this.#free > now) await new Promise((resolve) => setTimeout(resolve, this.#free - now));
   }
 
   async sit(name: string, seat?: 0 | 1 | 2 | 3): Promise<void> {
