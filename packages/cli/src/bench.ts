@@ -28,14 +28,15 @@ export const bench = command({
     ['texas42 bench', 'all of them'],
     ['texas42 bench action deal --rounds 20', 'two of them, more exactly'],
   ],
-  run({ rounds, json }, words) {
+  async run({ rounds, json }, words) {
     const count = readWhole('rounds', rounds, 1, 1000);
     const chosen = words.length > 0 ? words.map(benchmarkNamed) : BENCHMARKS;
     const progress = new Progress(process.stderr, chosen.length, 'benchmarks');
-    const figures = chosen.map((benchmark, index) => {
-      progress.show(index);
-      return run(benchmark, count);
-    });
+    const figures: Figure[] = [];
+    for (const benchmark of chosen) {
+      progress.show(figures.length);
+      figures.push(await run(benchmark, count));
+    }
     progress.end();
     process.stdout.write(`${json ? JSON.stringify({ rounds: count, benchmarks: figures }) : write(figures)}\n`);
     return 0;
@@ -49,8 +50,8 @@ function benchmarkNamed(name: string): Benchmark {
   return found;
 }
 
-function run({ name, unit, measure }: Benchmark, count: number): Figure {
-  const figures = measure(count);
+async function run({ name, unit, measure }: Benchmark, count: number): Promise<Figure> {
+  const figures = await measure(count);
   return {
     name,
     figure: rounded(median(figures)),

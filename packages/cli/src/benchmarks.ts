@@ -20,6 +20,7 @@ import { type Chance, chanceFrom } from './chance.ts';
 import { DECISION_BENCHMARKS } from './decisionBenchmarks.ts';
 import { headlessCost, roomCost } from './roomBenchmarks.ts';
 import { type Benchmark, type Rounds, rounds, timed } from './rounds.ts';
+import { SERVER_BENCHMARKS } from './serverBenchmarks.ts';
 import { SOLVER_BENCHMARKS } from './solverBenchmarks.ts';
 
 const GAMES = 400;
@@ -73,6 +74,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
     about: 'what four players are sent for a move',
     measure: (count) => rounds(count, () => roomCost(rulesOf({}), 0, ROOM_GAMES, chance).bytes),
   },
+  ...SERVER_BENCHMARKS,
   ...SOLVER_BENCHMARKS,
   ...DECISION_BENCHMARKS,
   CALIBRATION_BENCHMARK,

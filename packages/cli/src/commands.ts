@@ -12,7 +12,10 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
     'play',
     { summary: 'a game in the terminal against the computer', load: async () => (await import('./play.ts')).play },
   ],
-  ['serve', { summary: 'the web app and online tables on one port' }],
+  [
+    'serve',
+    { summary: 'the web app and online tables on one port', load: async () => (await import('./serve.ts')).serve },
+  ],
   [
     'engine',
     {

@@ -1,4 +1,4 @@
-import { isMainThread } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { texas42 } from './texas42.ts';
 import { Trouble } from './trouble.ts';
 
@@ -21,4 +21,5 @@ async function run(): Promise<void> {
 }
 
 if (isMainThread) await run();
+else if (workerData === 'thinker') (await import('@texas42/server')).answerQuestions();
 else (await import('./crewMember.ts')).joinCrew();

@@ -6,7 +6,7 @@ export interface Benchmark {
   /** More is better of what is counted a second, less of everything else. */
   readonly unit: 'µs' | 'ms' | 'times' | 'bytes' | '/s' | '%';
   readonly about: string;
-  readonly measure: (rounds: number) => Rounds;
+  readonly measure: (rounds: number) => Rounds | Promise<Rounds>;
 }
 
 const WARM_UP = 1000;

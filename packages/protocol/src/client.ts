@@ -1,9 +1,10 @@
 import type { Seat } from '@texas42/engine';
+import type { Phrase } from './house.ts';
 import { PROTOCOL_VERSION, type Request, type ServerMessage } from './messages.ts';
 import { applyPatch, type Json } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
-import type { View } from './view.ts';
+import type { PastGameView, View } from './view.ts';
 
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
 export type Answer =
@@ -35,6 +36,8 @@ export class GameClient {
   readonly #viewers = new Set<(view: View) => void>();
   readonly #listeners = new Set<(answer: Answer) => void>();
   readonly #seated = new Set<(seat: Seat, token: string) => void>();
+  readonly #heard = new Set<(seat: Seat, phrase: Phrase) => void>();
+  readonly #readers = new Set<(games: readonly PastGameView[]) => void>();
 
   /** `newId` gives text that nobody can guess; a secure random number will do. */
   constructor(newId: () => string, tokens: Tokens = {}) {
@@ -92,6 +95,17 @@ export class GameClient {
     return () => this.#seated.delete(listener);
   }
 
+  /** What people at the table say. */
+  onSaid(listener: (seat: Seat, phrase: Phrase) => void): () => void {
+    this.#heard.add(listener);
+    return () => this.#heard.delete(listener);
+  }
+
+  onHistory(listener: (games: readonly PastGameView[]) => void): () => void {
+    this.#readers.add(listener);
+    return () => this.#readers.delete(listener);
+  }
+
   close(): void {
     this.#socket?.close();
     this.#lost();
@@ -100,7 +114,8 @@ export class GameClient {
   #request(make: (id: string) => Request): string | undefined {
     if (!this.#socket) return undefined;
     this.#asked += 1;
-    const request = make(`${this.#newId()}-${this.#asked}`);
+    // Sixteen letters are hard enough to guess, and are sent back with every answer.
+    const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
     this.#waiting.set(request.id, request);
     this.#socket.send(JSON.stringify(request));
     return request.id;
@@ -130,6 +145,13 @@ export class GameClient {
       case 'seated':
         this.#tokens = { ...this.#tokens, token: message.token };
         for (const seated of this.#seated) seated(message.seat, message.token);
+        this.#answer({ id: message.id, ok: true, n: message.n });
+        break;
+      case 'said':
+        for (const heard of this.#heard) heard(message.seat, message.phrase);
+        break;
+      case 'history':
+        for (const read of this.#readers) read(message.games);
         this.#answer({ id: message.id, ok: true, n: message.n });
         break;
       case 'ack':

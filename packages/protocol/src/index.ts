@@ -1,4 +1,5 @@
 export * from './client.ts';
+export * from './house.ts';
 export * from './messages.ts';
 export * from './pair.ts';
 export * from './patch.ts';

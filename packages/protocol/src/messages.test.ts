@@ -21,6 +21,10 @@ const GOOD: readonly ClientMessage[] = [
   { type: 'set-level', id: 'a', seat: 3, level: 'random' },
   { type: 'swap', id: 'a', seats: [0, 1] },
   { type: 'free', id: 'a', seat: 1 },
+  { type: 'set-table', id: 'a', locked: true, pace: 'timed', turnTime: 30 },
+  { type: 'set-table', id: 'a' },
+  { type: 'say', id: 'a', phrase: 'nice' },
+  { type: 'history', id: 'a' },
 ];
 
 describe('a client message', () => {
@@ -44,6 +48,8 @@ describe('a client message', () => {
     '{"type":"act","id":"a","base":1,"seat":1,"word":"6-4","authority":"system"}',
     '{"type":"act","id":"a","base":1,"seat":1,"word":"6-4","__proto__":{"seat":2}}',
     '{"type":"sit","id":"a","name":7}',
+    '{"type":"say","id":"a","phrase":"I hold the 5-5"}',
+    '{"type":"set-table","id":"a","turnTime":-1}',
     '{"type":"hello","protocol":1,"token":"short"}',
     `{"type":"rename","id":"a","name":"${'x'.repeat(MOST_CHARACTERS)}"}`,
   ])('%s is none', (text) => {

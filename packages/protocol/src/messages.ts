@@ -1,8 +1,9 @@
 import type { Seat } from '@texas42/engine';
 import * as v from 'valibot';
+import { PACES, PHRASES, type Phrase } from './house.ts';
 import type { Patch } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
-import type { View } from './view.ts';
+import type { PastGameView, View } from './view.ts';
 
 /** Both sides of the wire. A new field is optional and says so; anything else is a new version. */
 export const PROTOCOL_VERSION = 1;
@@ -59,6 +60,18 @@ const MESSAGES = {
   }),
   swap: v.strictObject({ type: v.literal('swap'), id, seats: v.tuple([seat, seat]) }),
   free: v.strictObject({ type: v.literal('free'), id, seat }),
+  /** How the table is kept; what is left out stays as it is. `turnTime` is in seconds, 0 for none. */
+  'set-table': v.strictObject({
+    type: v.literal('set-table'),
+    id,
+    locked: v.optional(v.boolean()),
+    pace: v.optional(v.picklist(PACES)),
+    turnTime: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(600))),
+  }),
+  /** Say one of the ready phrases to the table, between hands. */
+  say: v.strictObject({ type: v.literal('say'), id, phrase: v.picklist(PHRASES) }),
+  /** The games that this table has seen; with a game's number its link, for those who were there. */
+  history: v.strictObject({ type: v.literal('history'), id, game: v.optional(version) }),
 } as const;
 
 type Messages = typeof MESSAGES;
@@ -74,7 +87,10 @@ export type ServerMessage =
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
   | { readonly type: 'refuse'; readonly id: string | null; readonly code: RoomRefusal; readonly n: number }
   /** The seat is yours; the token is told once, to this session alone. */
-  | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string };
+  | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string }
+  /** Somebody at a seat said something. It is not kept. */
+  | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
+  | { readonly type: 'history'; readonly id: string; readonly n: number; readonly games: readonly PastGameView[] };
 
 /** A message as it came in, made into a new object with no fields but ours; undefined when it is none. */
 export function parseClientMessage(text: string): ClientMessage | undefined {

@@ -1,4 +1,5 @@
 import type { BySeat, ByTeam, Phase, Seat, Team } from '@texas42/engine';
+import type { TablePace } from './house.ts';
 
 // What a session is shown, written out field by field. `table` is the same for everybody; `mine` is for the session alone.
 // Dominoes, calls and declarations are their words: `6-4`, `2M`, `suit:3`.
@@ -56,6 +57,31 @@ export interface TableView {
   /** A takeback somebody asks for. */
   readonly takeback: TakebackView | null;
   readonly gameWinner: Team | null;
+  readonly house: HouseView;
+}
+
+/** How the table is kept, by whoever manages it. */
+export interface HouseView {
+  /** Nobody new may sit down. */
+  readonly locked: boolean;
+  readonly pace: TablePace;
+  /** After so many seconds a computer moves for whoever has not; 0 for never. */
+  readonly turnTime: number;
+}
+
+/** A finished game of a table. */
+export interface PastGameView {
+  /** The row of the log with which it began. */
+  readonly game: number;
+  /** When it began, in milliseconds since 1970. */
+  readonly at: number;
+  readonly names: BySeat<string>;
+  readonly marks: ByTeam<number>;
+  readonly winner: Team;
+  /** Whether the asker sat there. */
+  readonly mine: boolean;
+  /** The whole game, to be replayed. */
+  readonly link?: string;
 }
 
 export interface RulesView {

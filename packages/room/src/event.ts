@@ -1,4 +1,5 @@
 import type { BySeat, Seat } from '@texas42/engine';
+import type { HouseView } from '@texas42/protocol';
 
 export const TABLE_LOG_VERSION = 1;
 
@@ -21,6 +22,7 @@ export type TableEvent =
   | { readonly type: 'ready'; readonly seat: Seat; readonly ready: boolean }
   | { readonly type: 'set-rules'; readonly rules: string }
   | { readonly type: 'set-level'; readonly seat: Seat; readonly level: string; readonly name?: string }
+  | ({ readonly type: 'set-table' } & Partial<HouseView>)
   | { readonly type: 'swap'; readonly seats: readonly [Seat, Seat] }
   /** A game begins; computers take the seats that nobody has. */
   | {

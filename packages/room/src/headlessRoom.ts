@@ -19,7 +19,7 @@ import { authorize, offerSeat, offerWord } from './authorize.ts';
 import { type Capabilities, humanCapabilities, spectatorCapabilities } from './capability.ts';
 import { step } from './kernel.ts';
 import { project } from './project.ts';
-import { COMPUTER_NAMES, type Game, type Table } from './table.ts';
+import { COMPUTER_NAMES, type Game, type Table, USUAL_HOUSE } from './table.ts';
 
 type Seen = (before: GameState, action: Action, after: GameState) => void;
 
@@ -80,7 +80,15 @@ export class HeadlessRoom {
   }
 
   getView(who: Seat | 'spectator'): View {
-    const game = { context: this.context, keyOf: this.#keyOf, state: this.#state, actions: this.#actions };
+    const { context } = this;
+    const game = {
+      context,
+      keyOf: this.#keyOf,
+      state: this.#state,
+      actions: this.#actions,
+      startedAt: 0,
+      startedBy: 1,
+    };
     return viewOf(game, who);
   }
 }
@@ -89,7 +97,8 @@ export class HeadlessRoom {
 export function viewOf(game: Game, who: Seat | 'spectator'): View {
   const n = 1 + game.actions.length;
   const { rules } = game.context.config;
-  const table: Table = { n, changedAt: n, rules, owner: '', chance: '', seats: COMPUTERS, game, takeback: null };
+  const made = { owner: '', chance: '', takeback: null, house: USUAL_HOUSE, past: [] };
+  const table: Table = { ...made, n, changedAt: n, rules, seats: COMPUTERS, game };
   return project(table, who === 'spectator' ? SPECTATOR : CAPABILITIES[who], EVERYBODY);
 }
 

@@ -1,5 +1,6 @@
-import type { Player } from '@texas42/ai';
+import type { Choice, Player } from '@texas42/ai';
 import type { Pace } from './pace.ts';
+import type { Question } from './schedule.ts';
 import type { Store } from './store.ts';
 import type { RandomBytes } from './token.ts';
 
@@ -13,6 +14,11 @@ export interface Host {
   readonly random: RandomBytes;
   readonly store: Store;
   readonly players: ReadonlyMap<string, Player>;
+  /**
+   * For a host whose computers think elsewhere: begins, and calls back once, with `answerTo` the question or with nothing.
+   * It is asked ahead of time, so that when a computer acts tells nothing of how long it thought.
+   */
+  readonly think?: (question: Question, done: (choice: Choice | undefined) => void) => void;
   readonly pace?: Pace;
   /** The level of the computers that fill seats. */
   readonly level?: string;

@@ -11,7 +11,7 @@ export * from './playOut.ts';
 export * from './project.ts';
 export * from './room.ts';
 export * from './rulesCard.ts';
-export { computerMove } from './schedule.ts';
+export { answerTo, computerMove, type Question } from './schedule.ts';
 export * from './store.ts';
 export * from './story.ts';
 export * from './table.ts';

@@ -28,7 +28,8 @@ export interface Means {
   readonly level: string;
 }
 
-type TableRequest = Exclude<Request, { type: 'act' }>;
+/** What changes the table, and is written down. */
+export type TableRequest = Exclude<Request, { type: 'act' | 'say' | 'history' }>;
 
 /** Everything that may be asked of a table besides a move: what would happen, or why not. Nothing changes here. */
 export function decide(table: Table, asker: Asker, request: TableRequest, means: Means): Decision | RoomRefusal {
@@ -76,6 +77,7 @@ function sit(
   const seat =
     request.seat ?? SEATS.find((candidate) => table.seats[candidate].player === 'nobody') ?? SEATS.find(free);
   if (seat === undefined || !free(seat)) return 'taken';
+  if (table.house.locked && asker.seat === null && !rightsOf(asker.capabilities).manages) return 'not-allowed';
   if (isGameOn(table) && (asker.seat !== null || hasSeenAnother(table, asker, seat))) return 'not-now';
   const token = asker.token ?? newToken(means.random);
   const name = cleanName(request.name) || 'Guest';
@@ -85,6 +87,12 @@ function sit(
 /** Nobody is shown two hands of one shake by leaving one seat for another. */
 function hasSeenAnother({ game }: Table, { saw }: Asker, seat: Seat): boolean {
   return saw !== null && saw.seat !== seat && game !== null && saw.shake === shakeOf(game);
+}
+
+/** Between hands. While one is on, whatever is said could tell a partner something. */
+export function mayTalk({ game }: Table): boolean {
+  const phase = game?.state.phase;
+  return phase === undefined || phase === 'thrown-in' || phase === 'scoring' || phase === 'game-over';
 }
 
 function rename(asker: Asker, name: string): Decision | RoomRefusal {
@@ -154,7 +162,7 @@ function consent(table: Table, { seat }: Asker, agree: boolean): Decision | Room
   return { events: isLast ? [event, { type: 'rewind', to: takeback.to }] : [event] };
 }
 
-type Managing = Extract<Request, { type: 'set-rules' | 'set-level' | 'swap' | 'free' }>;
+type Managing = Extract<Request, { type: 'set-rules' | 'set-level' | 'set-table' | 'swap' | 'free' }>;
 
 function manage(table: Table, request: Managing, means: Means): Decision | RoomRefusal {
   if (request.type === 'free') {
@@ -168,6 +176,11 @@ function manage(table: Table, request: Managing, means: Means): Decision | RoomR
     const { seat, level } = request;
     const name = cleanName(request.name ?? '');
     return { events: [{ type: 'set-level', seat, level, ...(name === '' ? {} : { name }) }] };
+  }
+  if (request.type === 'set-table') {
+    const { locked, pace, turnTime } = request;
+    const set = { ...(locked === undefined ? {} : { locked }), ...(pace === undefined ? {} : { pace }) };
+    return { events: [{ type: 'set-table', ...set, ...(turnTime === undefined ? {} : { turnTime }) }] };
   }
   if (isGameOn(table)) return 'not-now';
   if (request.type === 'swap') return { events: [{ type: 'swap', seats: request.seats }] };

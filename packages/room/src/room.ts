@@ -1,3 +1,4 @@
+import type { Choice } from '@texas42/ai';
 import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
 import {
   type ClientMessage,
@@ -13,16 +14,17 @@ import {
 import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
 import { step, wordsOf } from './kernel.ts';
 import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
-import { decide, isRefusal, type Means } from './request.ts';
-import { computerMove, type Due, nextDue } from './schedule.ts';
+import { decide, isRefusal, type Means, mayTalk } from './request.ts';
+import { computerMove, type Due, nextDue, questionAt } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
-import { acted, applyRow, createTable, foldTable, shakeOf, type Table, tokenAt } from './table.ts';
+import { acted, applyRow, createTable, foldTable, type Game, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -31,6 +33,17 @@ interface Door {
   readonly refusals: Refusals;
   session: Session | null;
 }
+
+/** A computer's move on a game as it stands; null while it is being thought about. */
+interface Thought {
+  readonly game: Game | null;
+  readonly seat: Seat;
+  readonly level: string;
+  choice: Choice | null;
+}
+
+/** A move that is due within so many milliseconds is thought about already. */
+const AHEAD = 5000;
 
 /** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
 const keyOf = (id: string): string => `by/${id}`;
@@ -52,6 +65,7 @@ export class Room {
   #awaySince: BySeat<number>;
   #changedAt: number;
   #sweptTrick = false;
+  #thought: Thought | null = null;
 
   private constructor(host: Host, table: Table, rows: readonly LogRow[]) {
     this.#host = host;
@@ -166,6 +180,8 @@ export class Room {
   }
 
   #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
+    if (request.type === 'say') return this.#speak(id, session, request);
+    if (request.type === 'history') return this.#tellHistory(id, session, request);
     const key = keyOf(request.id);
     const acknowledge = (): void => this.#acknowledge(id, { id: request.id, key });
     if (this.#done.has(key)) {
@@ -185,6 +201,30 @@ export class Room {
       session.token = decision.seated.token;
     }
     this.#commit(key, decision.events, acknowledge);
+    return undefined;
+  }
+
+  /** Something said is heard by whoever is there, and gone. */
+  #speak(
+    id: string,
+    { seat }: Session,
+    { id: request, phrase }: Extract<Request, { type: 'say' }>,
+  ): RoomRefusal | undefined {
+    if (seat === null) return 'not-allowed';
+    if (!mayTalk(this.#table)) return 'not-now';
+    for (const [other, { session }] of this.#doors) if (session) this.#say(other, { type: 'said', seat, phrase });
+    this.#say(id, { type: 'ack', id: request, n: this.#table.n });
+    return undefined;
+  }
+
+  #tellHistory(
+    id: string,
+    { token }: Session,
+    { id: request, game }: Extract<Request, { type: 'history' }>,
+  ): RoomRefusal | undefined {
+    const games = historyOf(this.#table, token, game, this.#host.store.load);
+    if (!games) return 'unknown';
+    this.#say(id, { type: 'history', id: request, n: this.#table.n, games });
     return undefined;
   }
 
@@ -311,12 +351,35 @@ export class Room {
   }
 
   #arm(): void {
-    this.#host.setAlarm(this.#due()?.at ?? null);
+    const due = this.#due();
+    this.#host.setAlarm(due?.at ?? null);
+    if (due && this.#host.think && due.at - this.#host.now() < AHEAD) this.#think(due, this.#host.think);
   }
 
-  #playFor({ seat, level }: Due): void {
+  /** Has a move thought about elsewhere, once, and makes it when it is both found and due. */
+  #think({ seat, level }: Due, think: NonNullable<Host['think']>): Choice | null {
+    const { game } = this.#table;
+    const known = this.#thought;
+    if (known && known.game === game && known.seat === seat && known.level === level) return known.choice;
+    const asked = questionAt(this.#table, seat, level, this.#connected);
+    const thought = { game, seat, level, choice: 'word' in asked ? asked : null };
+    this.#thought = thought;
+    if ('word' in asked) return asked;
+    think(asked, (choice) => {
+      if (this.#thought !== thought) return;
+      thought.choice = choice ?? computerMove(this.#table, seat, undefined, this.#connected);
+      this.handleAlarm();
+    });
+    return thought.choice;
+  }
+
+  #playFor(due: Due): void {
+    const { seat, level } = due;
+    const { players, think } = this.#host;
     const key = `ai/${this.#table.n}`;
-    const move = computerMove(this.#table, seat, this.#host.players.get(level), this.#connected);
+    const move = think ? this.#think(due, think) : computerMove(this.#table, seat, players.get(level), this.#connected);
+    // It is being thought about; the answer rings.
+    if (!move) return;
     const refusal = this.#act(key, aiCapabilities(seat), move, () => {});
     if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
   }

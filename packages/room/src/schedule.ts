@@ -1,5 +1,6 @@
 import type { Choice, Player } from '@texas42/ai';
-import { type BySeat, composeOptions, type Seat, turnOf } from '@texas42/engine';
+import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } from '@texas42/engine';
+import type { TablePace, View } from '@texas42/protocol';
 import { aiCapabilities } from './capability.ts';
 import { chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
@@ -46,15 +47,54 @@ function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: 
   if (holder.player === 'computer') return { seat, at: changedAt, level: holder.level };
   if (holder.player === 'nobody') return { seat, at: changedAt, level };
   if (holder.standIn) return { seat, at: changedAt, level };
-  return connected[seat] ? null : { seat, at: Math.max(changedAt, awaySince[seat] + pace.grace), level };
+  if (connected[seat]) return patienceWith(table, seat, changedAt, level);
+  return { seat, at: Math.max(changedAt, awaySince[seat] + pace.grace), level };
+}
+
+/** At some tables nobody is waited for for ever: a computer then makes this one move. */
+function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, level: string): Due | null {
+  const isTurn = game !== null && turnOf(game.state) !== null;
+  const wait = isTurn ? 1000 * house.turnTime : NOD_WITHIN[house.pace];
+  return wait === 0 ? null : { seat, at: changedAt + wait, level };
+}
+
+/** How long a table waits for people's nods, in milliseconds; 0 for as long as it takes. */
+const NOD_WITHIN: Readonly<Record<TablePace, number>> = { tap: 0, timed: 8000, fast: 2500 };
+
+/** All that a computer is told to choose a move. It can be sent to another thread. */
+export interface Question {
+  readonly level: string;
+  readonly view: View;
+  /** The code of the rules. */
+  readonly rules: string;
+  /** What its chances follow from. */
+  readonly secret: string;
+  readonly n: number;
+}
+
+/** What a computer of that level has to decide at a seat, from that seat's view alone; a choice when there is only one. */
+export function questionAt(table: Table, seat: Seat, level: string, connected: BySeat<boolean>): Question | Choice {
+  const view = project(table, aiCapabilities(seat), connected);
+  const only = onlyChoice(view, seat);
+  const { chance: secret, n } = table;
+  return only ?? { level, view, rules: view.table.rules.code, secret, n };
+}
+
+export function answerTo({ view, secret, n }: Question, player: Player | undefined, rules: RulesContext): Choice {
+  const [first] = view.mine.offers;
+  if (!player) return { seat: first?.seat ?? null, word: first?.words[0] ?? '' };
+  return player(view, rules, chanceAt(secret, n, 'move'), {});
 }
 
 /** What a computer of that level does at a seat, from that seat's view alone. */
 export function computerMove(table: Table, seat: Seat, player: Player | undefined, connected: BySeat<boolean>): Choice {
-  const view = project(table, aiCapabilities(seat), connected);
-  const [first] = view.mine.offers;
+  const asked = questionAt(table, seat, '', connected);
+  return 'word' in asked ? asked : answerTo(asked, player, composeOptions(rulesOf(table)));
+}
+
+function onlyChoice({ mine }: View, seat: Seat): Choice | undefined {
+  const [first] = mine.offers;
   const word = first?.words[0];
   if (!first || word === undefined) throw new Error(`Seat ${seat} has nothing to do.`);
-  if (!player || first.words.length === 1) return { seat: first.seat, word };
-  return player(view, composeOptions(rulesOf(table)), chanceAt(table.chance, table.n, 'move'), {});
+  return first.words.length === 1 ? { seat: first.seat, word } : undefined;
 }

@@ -3,6 +3,7 @@ import {
   actionWord,
   autoExecute,
   type BySeat,
+  type ByTeam,
   bySeat,
   createContext,
   type ExecutionContext,
@@ -20,8 +21,10 @@ import {
   type Seat,
   seedText,
   startGame,
+  type Team,
   withSeat,
 } from '@texas42/engine';
+import type { HouseView } from '@texas42/protocol';
 import { type EventOf, type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 
 export type Holder =
@@ -47,6 +50,9 @@ export interface Game {
   readonly context: ExecutionContext;
   readonly keyOf: (handNumber: number) => HandKey;
   readonly state: GameState;
+  /** When it began, and with which row of a table's log. */
+  readonly startedAt?: number;
+  readonly startedBy?: number;
   /** All actions from the first shake on; grows in place, and is cut only by a rewind. */
   readonly actions: Action[];
 }
@@ -63,7 +69,23 @@ export interface Table {
   readonly seats: BySeat<Holder>;
   readonly game: Game | null;
   readonly takeback: Takeback | null;
+  readonly house: HouseView;
+  /** The games that were finished before the present one. */
+  readonly past: readonly PastGame[];
 }
+
+/** A finished game: who sat where, and what came of it. */
+export interface PastGame {
+  readonly game: number;
+  readonly at: number;
+  readonly names: BySeat<string>;
+  readonly tokens: BySeat<string | null>;
+  readonly marks: ByTeam<number>;
+  readonly winner: Team;
+}
+
+/** A table that nobody set otherwise waits for everybody, as long as it takes. */
+export const USUAL_HOUSE: HouseView = { locked: false, pace: 'tap', turnTime: 0 };
 
 const NOBODY: Holder = { player: 'nobody' };
 export const COMPUTER_NAMES: BySeat<string> = ['Ruby', 'Earl', 'Gran', 'Dale'];
@@ -87,16 +109,18 @@ export function createTable({ version, rules, owner, chance }: EventOf<'create'>
     seats: [NOBODY, NOBODY, NOBODY, NOBODY],
     game: null,
     takeback: null,
+    house: USUAL_HOUSE,
+    past: [],
   };
 }
 
-export function applyRow(table: Table, { n, event }: LogRow): Table {
+export function applyRow(table: Table, { n, at, event }: LogRow): Table {
   if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
-  const next = { ...applyEvent(table, event), n };
+  const next = { ...applyEvent(table, event, n, at), n };
   return next.game === table.game ? next : { ...next, changedAt: n, takeback: null };
 }
 
-function applyEvent(table: Table, event: TableEvent): Table {
+function applyEvent(table: Table, event: TableEvent, n: number, at: number): Table {
   switch (event.type) {
     case 'create':
       throw new Error('A table is made once.');
@@ -114,10 +138,14 @@ function applyEvent(table: Table, event: TableEvent): Table {
       return { ...table, rules: expect(parseRulesCode(event.rules)) };
     case 'set-level':
       return hold(table, event.seat, computerAt(event.seat, event.level, event.name));
+    case 'set-table': {
+      const { type: _, ...changes } = event;
+      return { ...table, house: { ...table.house, ...changes } };
+    }
     case 'swap':
       return swap(table, event.seats);
     case 'start':
-      return start(table, event);
+      return start(table, event, n, at);
     case 'act':
       return act(table, event.words);
     case 'ask-takeback':
@@ -150,15 +178,14 @@ function sit(table: Table, { seat, name, token }: EventOf<'sit'>): Table {
 }
 
 export function tokenAt(table: Table, seat: Seat): string | null {
-  const holder = table.seats[seat];
-  return holder.player === 'person' ? holder.token : null;
+  return tokenOf(table.seats[seat]);
 }
 
 function swap(table: Table, [first, second]: readonly [Seat, Seat]): Table {
   return hold(hold(table, first, table.seats[second]), second, table.seats[first]);
 }
 
-function start(table: Table, { seed, shaker, level, deals }: EventOf<'start'>): Table {
+function start(table: Table, { seed, shaker, level, deals }: EventOf<'start'>, n: number, at: number): Table {
   const seats = bySeat((seat) => {
     const holder = table.seats[seat];
     if (holder.player === 'nobody') return computerAt(seat, level);
@@ -175,7 +202,8 @@ function start(table: Table, { seed, shaker, level, deals }: EventOf<'start'>): 
   });
   const actions: Action[] = [];
   const state = autoExecute(startGame(context), context, (action) => actions.push(action));
-  return { ...table, seats, game: { context, keyOf: handKeys(secret), state, actions } };
+  const game = { context, keyOf: handKeys(secret), state, actions, startedAt: at, startedBy: n };
+  return { ...table, seats, game, past: pastOf(table) };
 }
 
 /** The words are checked as they are followed: a log that another engine would read otherwise is refused, loudly. */
@@ -194,9 +222,9 @@ function act(table: Table, words: readonly string[]): Table {
 
 /** The same, for an action that has just been executed. Written out: this is the path of every move. */
 export function acted(table: Table, n: number, state: GameState, actions: readonly Action[]): Table {
-  const { context, keyOf, actions: all } = gameOf(table);
+  const { context, keyOf, actions: all, startedAt = 0, startedBy = 0 } = gameOf(table);
   for (const action of actions) all.push(action);
-  const { rules, owner, chance, seats } = table;
+  const { rules, owner, chance, seats, house, past } = table;
   return {
     n,
     changedAt: n,
@@ -204,10 +232,24 @@ export function acted(table: Table, n: number, state: GameState, actions: readon
     owner,
     chance,
     seats,
-    game: { context, keyOf, state, actions: all },
+    game: { context, keyOf, state, startedAt, startedBy, actions: all },
     takeback: null,
+    house,
+    past,
   };
 }
+
+/** Every game that was finished here, the present one included if it is over. */
+export function pastOf({ game, seats, past }: Table): readonly PastGame[] {
+  if (game?.state.phase !== 'game-over') return past;
+  const { state, startedAt: at = 0, startedBy = 0 } = game;
+  const names = bySeat((seat) => nameOf(seats[seat]));
+  const tokens = bySeat((seat) => tokenOf(seats[seat]));
+  return [...past, { game: startedBy, at, names, tokens, marks: state.marks, winner: state.winner }];
+}
+
+const nameOf = (holder: Holder): string => (holder.player === 'nobody' ? '' : holder.name);
+const tokenOf = (holder: Holder): string | null => (holder.player === 'person' ? holder.token : null);
 
 /** The rules of the game that is on, else of the next one: they may be changed while a finished hand can be retried. */
 export function rulesOf({ game, rules }: Table): Options {

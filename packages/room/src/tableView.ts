@@ -62,6 +62,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     waitingFor: game ? waitingFor(game) : NOTHING,
     takeback: table.takeback ? { by: table.takeback.by, agreed: table.takeback.agreed } : null,
     gameWinner: inPlay?.phase === 'game-over' ? inPlay.winner : null,
+    house: table.house,
   };
 }
 

@@ -21,9 +21,13 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
+  if (/\/(api|t|ws)\//.test(new URL(request.url).pathname)) return;
   const find = async () => {
     const cache = await caches.open(VERSION);
-    const page = request.mode === 'navigate' ? await cache.match('./') : undefined;
+    // Only the page itself: a table's short address is the server's to answer.
+    const isPage =
+      request.mode === 'navigate' && new URL(request.url).pathname === new URL(self.registration.scope).pathname;
+    const page = isPage ? await cache.match('./') : undefined;
     return page ?? (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
   };
   event.respondWith(find());

@@ -1,10 +1,11 @@
 import type { Levels } from './errand.ts';
+import { makeTable, OnlineTable } from './online.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { SAY, TABLE } from './words.ts';
 
-const SCREENS = ['home', 'table', 'rules', 'settings', 'help'] as const;
+const SCREENS = ['home', 'table', 'rules', 'settings', 'help', 'friends'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 const GAME = 'texas42.game';
@@ -20,6 +21,12 @@ class App {
   hasGame = $state(localStorage.getItem(GAME) !== null);
   /** Rules that came with a link. */
   shared = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
+  /** A table with friends, on a server. */
+  online = $state.raw<OnlineTable | null>(null);
+  /** Whether the sheet of that table is open. */
+  showsTable = $state(false);
+  /** Why there is no table with friends. */
+  noTable = $state<string | null>(null);
   #worker: TableWorker | undefined;
 
   get worker(): TableWorker {
@@ -41,9 +48,38 @@ class App {
     return this.#worker;
   }
 
-  go(screen: Screen): void {
+  go(asked: Screen): void {
+    const screen = asked === 'table' && this.online ? 'friends' : asked;
     this.screen = screen;
-    location.hash = screen === 'home' ? '' : screen;
+    if (screen === 'home') this.#leaveFriends();
+    location.hash = screen === 'home' ? '' : screen === 'friends' && this.online ? `t=${this.online.code}` : screen;
+  }
+
+  async playWithFriends(): Promise<void> {
+    this.noTable = null;
+    const made = await makeTable(settings.rules);
+    if ('code' in made) this.joinTable(made.code);
+    else this.noTable = made.trouble;
+  }
+
+  /** Comes to a table with friends; a token that came with a link opens a seat there and is not left in the address. */
+  joinTable(code: string, token?: string): void {
+    if (this.online?.code !== code || token !== undefined) {
+      this.#leaveTables();
+      this.online = new OnlineTable(code, token);
+      this.sitting = this.online.sitting;
+    }
+    this.trouble = null;
+    this.screen = 'friends';
+    if (token === undefined) location.hash = `t=${code}`;
+    else history.replaceState(null, '', `#t=${code}`);
+  }
+
+  #leaveFriends(): void {
+    if (!this.online) return;
+    this.online.leave();
+    this.online = null;
+    this.sitting = null;
   }
 
   /** Shows what the address says. */
@@ -53,6 +89,11 @@ class App {
     if (code) {
       this.shared = { code, name: said.get('name') ?? '' };
       this.screen = 'rules';
+      return;
+    }
+    const table = said.get('t');
+    if (table) {
+      this.joinTable(table.toUpperCase().replace(/[^A-Z0-9]/g, ''), said.get('k') ?? undefined);
       return;
     }
     const before = this.screen;
@@ -124,6 +165,7 @@ class App {
   }
 
   #leaveTables(): void {
+    this.#leaveFriends();
     this.endSide();
     this.sitting?.leave();
     this.sitting = null;

@@ -2,6 +2,7 @@ import { GameClient, type HandView, type TableView, type TrickView, type View } 
 import { digitAt, pipOf } from './domino.ts';
 import type { Line } from './errand.ts';
 import { placesOf } from './places.ts';
+import { randomText } from './randomText.ts';
 import { holdOf, paceOf, settings } from './settings.svelte.ts';
 import { play as playSound } from './sound.ts';
 import type { TableWorker } from './tableWorker.ts';
@@ -32,19 +33,22 @@ export class Sitting {
   refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
   showsLast = $state(false);
 
-  readonly #worker: TableWorker;
+  readonly isOnline: boolean;
+  readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
   readonly #client: GameClient;
   readonly #line: Line;
   #dealt: { readonly hand: number; readonly dominoes: Set<string> } = { hand: 0, dominoes: new Set() };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastAct = 0;
 
-  constructor(worker: TableWorker, line: Line, token: string) {
+  /** With a client of a table on a server, whoever made that connects it. */
+  constructor(worker: Pick<TableWorker, 'post' | 'socket'>, line: Line, token: string, online?: GameClient) {
     this.#worker = worker;
+    this.isOnline = online !== undefined;
     this.#line = line;
-    this.#client = new GameClient(() => crypto.randomUUID(), { token });
+    this.#client = online ?? new GameClient(randomText, { token });
     this.#client.subscribe((view) => this.#show(view));
-    this.#client.connect(worker.socket(line));
+    if (!online) this.#client.connect(worker.socket(line));
     this.setPace();
   }
 

@@ -1,0 +1,40 @@
+import { recordOf, writeLink } from '@texas42/engine';
+import type { PastGameView } from '@texas42/protocol';
+import type { LogRow } from './event.ts';
+import { foldTable, gameOf, type PastGame, pastOf, type Table } from './table.ts';
+import { hashToken } from './token.ts';
+
+/** As many as one looks through. */
+const MOST_GAMES = 100;
+
+/**
+ * The finished games of a table for one visitor, or one of them with its link. A link shows every hand, and is for those who
+ * sat there; undefined where there is none to be had.
+ */
+export function historyOf(
+  table: Table,
+  token: string | null,
+  game: number | undefined,
+  load: () => readonly LogRow[],
+): readonly PastGameView[] | undefined {
+  const hash = token === null ? null : hashToken(token);
+  const isMine = ({ tokens }: PastGame): boolean => hash !== null && tokens.includes(hash);
+  const viewOf = (past: PastGame): PastGameView => {
+    const { game: number, at, names, marks, winner } = past;
+    return { game: number, at, names, marks, winner, mine: isMine(past) };
+  };
+  const games = pastOf(table);
+  if (game === undefined) return games.slice(-MOST_GAMES).map(viewOf);
+  const asked = games.find((past) => past.game === game);
+  return asked && isMine(asked) ? [{ ...viewOf(asked), link: linkTo(asked.game, load()) }] : undefined;
+}
+
+function linkTo(game: number, rows: readonly LogRow[]): string {
+  const next = rows.findIndex(({ n, event }) => n > game && event.type === 'start');
+  const table = foldTable(next < 0 ? rows : rows.slice(0, next));
+  if (!table) throw new Error('The log of this table is gone.');
+  const { context, actions } = gameOf(table);
+  const [record] = recordOf(context, actions);
+  if (!record) throw new Error('A game without a hand.');
+  return writeLink(record);
+}

@@ -1,0 +1,92 @@
+import { PLAYERS } from '@texas42/ai';
+import { expect as accepted, composeOptions, parseRulesCode } from '@texas42/engine';
+import { expect, it } from 'vitest';
+import type { Host } from './host.ts';
+import { answerTo, type Question } from './schedule.ts';
+import { Party } from './testing/party.ts';
+
+/** Questions that wait until a test answers them. */
+function thinker(): { readonly think: NonNullable<Host['think']>; readonly asked: Question[]; answer(): boolean } {
+  const waiting: [Question, Parameters<NonNullable<Host['think']>>[1]][] = [];
+  const asked: Question[] = [];
+  return {
+    asked,
+    think: (question, done) => {
+      asked.push(question);
+      waiting.push([question, done]);
+    },
+    answer: () => {
+      const [question, done] = waiting.shift() ?? [];
+      if (!question || !done) return false;
+      const copy = JSON.parse(JSON.stringify(question)) as Question;
+      done(answerTo(copy, PLAYERS.get(copy.level), composeOptions(accepted(parseRulesCode(copy.rules)))));
+      return true;
+    },
+  };
+}
+
+const level = 'beginner';
+
+function played(party: Party): readonly string[] {
+  return party.rows.flatMap((row) => {
+    const { event } = JSON.parse(row);
+    return event.type === 'act' ? event.words : [];
+  });
+}
+
+function alone(changes: Partial<Host> = {}): Party {
+  const party = new Party({}, { level, ...changes });
+  party.sit(0).client.ask({ type: 'start' });
+  party.settle();
+  return party;
+}
+
+it('computers that think elsewhere play what they would play here', () => {
+  const here = alone();
+  const { think, answer } = thinker();
+  const elsewhere = alone({ think });
+  for (let move = 0; move < 8; move += 1) {
+    here.pass(30_000);
+    do {
+      elsewhere.pass(5000);
+      elsewhere.settle();
+    } while (answer());
+    here.move();
+    elsewhere.move();
+  }
+  expect(played(elsewhere).length).toBeGreaterThan(12);
+  expect(played(elsewhere)).toEqual(played(here));
+});
+
+it('a move is thought about ahead, made when it is due, and asked for once', () => {
+  const { think, asked, answer } = thinker();
+  const party = alone({ think });
+  expect(asked).toHaveLength(1);
+  const { n } = party.room.table;
+  expect(answer()).toBe(true);
+  expect(party.room.table.n).toBe(n);
+  party.pass(1000);
+  expect(party.room.table.n).toBe(n + 1);
+});
+
+it('an answer that comes late is taken when it comes', () => {
+  const { think, answer } = thinker();
+  const party = alone({ think });
+  const { n } = party.room.table;
+  party.pass(60_000);
+  expect(party.room.table.n).toBe(n);
+  expect(answer()).toBe(true);
+  expect(party.room.table.n).toBe(n + 1);
+});
+
+it('an answer to a table that has moved on is not taken', () => {
+  const { think, asked, answer } = thinker();
+  const party = alone({ think });
+  const seat = asked[0]?.view.mine.seats[0] ?? 1;
+  party.enter().client.ask({ type: 'sit', seat, name: 'Bob' });
+  party.settle();
+  party.pass(2000);
+  const before = party.room.table.n;
+  while (answer());
+  expect(party.room.table.n).toBe(before);
+});

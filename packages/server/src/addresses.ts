@@ -1,0 +1,69 @@
+import { Allowance, type Limits } from './limits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Account {
+  sockets: number;
+  readonly connects: Allowance;
+  readonly tables: Allowance;
+}
+
+/** What each address has open and has used up. */
+export class Addresses {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #accounts = new Map<string, Account>();
+  #sockets = 0;
+
+  constructor(limits: Limits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Whether one more connection is let in; it is counted then, until it leaves. */
+  enter(address: string): boolean {
+    const account = this.#account(address);
+    const { sockets, socketsPerAddress } = this.#limits;
+    if (this.#sockets >= sockets || account.sockets >= socketsPerAddress) return false;
+    if (!account.connects.take(this.#now())) return false;
+    this.#sockets += 1;
+    account.sockets += 1;
+    return true;
+  }
+
+  leave(address: string): void {
+    this.#sockets -= 1;
+    this.#account(address).sockets -= 1;
+  }
+
+  mayMakeTable(address: string): boolean {
+    return this.#account(address).tables.take(this.#now());
+  }
+
+  get sockets(): number {
+    return this.#sockets;
+  }
+
+  /** Forgets addresses that have nothing open and nothing used up. */
+  tidy(): void {
+    const now = this.#now();
+    for (const [address, { sockets, connects, tables }] of this.#accounts) {
+      if (sockets === 0 && connects.isFull(now) && tables.isFull(now)) this.#accounts.delete(address);
+    }
+  }
+
+  #account(address: string): Account {
+    const known = this.#accounts.get(address);
+    if (known) return known;
+    const { connectsPerMinute, tablesPerHour } = this.#limits;
+    const now = this.#now();
+    const account = {
+      sockets: 0,
+      connects: new Allowance(connectsPerMinute, connectsPerMinute / MINUTE, now),
+      tables: new Allowance(tablesPerHour, tablesPerHour / HOUR, now),
+    };
+    this.#accounts.set(address, account);
+    return account;
+  }
+}

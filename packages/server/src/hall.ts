@@ -1,0 +1,75 @@
+import type { Options } from '@texas42/engine';
+import { newCode } from './code.ts';
+import type { Ledger } from './ledger.ts';
+import type { Limits } from './limits.ts';
+import { LiveTable, type Means } from './liveTable.ts';
+
+/** All the tables: those in memory, and the others as they are written down. */
+export class Hall {
+  readonly #ledger: Ledger;
+  readonly #means: Means;
+  readonly #limits: Limits;
+  readonly #tables = new Map<string, LiveTable>();
+
+  constructor(ledger: Ledger, means: Omit<Means, 'broke'>, limits: Limits, trouble: (sentence: string) => void) {
+    this.#ledger = ledger;
+    this.#limits = limits;
+    this.#means = {
+      ...means,
+      broke: (code, error) => {
+        trouble(`A table had to be closed: ${error instanceof Error ? error.message : String(error)}`);
+        this.#drop(code);
+      },
+    };
+  }
+
+  /** A new table, once it is written down; undefined when that could not be done. */
+  make(rules: Options): { readonly code: string; readonly owner: string } | undefined {
+    try {
+      const code = newCode();
+      const store = this.#ledger.make(code, this.#means.now());
+      if (!store) return this.make(rules);
+      const { table, owner } = LiveTable.make(code, this.#means, store, rules);
+      this.#tables.set(code, table);
+      this.#ledger.flush();
+      return store.load().length > 0 ? { code, owner } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The table of a code, woken if it sleeps; undefined where there is none. One whose log cannot be read throws. */
+  find(code: string): LiveTable | undefined {
+    const known = this.#tables.get(code);
+    if (known) return known;
+    const store = this.#ledger.find(code);
+    if (!store || store.load().length === 0) return undefined;
+    const table = LiveTable.open(code, this.#means, store);
+    this.#tables.set(code, table);
+    return table;
+  }
+
+  get size(): number {
+    return this.#tables.size;
+  }
+
+  /** Puts tables to sleep at which nobody is, and forgets those at which nobody ever was. */
+  tidy(): void {
+    const now = this.#means.now();
+    for (const [code, table] of this.#tables) {
+      if (table.isEmptySince(now - this.#limits.sleepMs)) this.#drop(code);
+    }
+    const isAwake = (code: string): boolean => this.#tables.has(code);
+    this.#ledger.sweep(now - this.#limits.unusedMs, isAwake);
+  }
+
+  stop(): void {
+    for (const code of [...this.#tables.keys()]) this.#drop(code);
+  }
+
+  #drop(code: string): void {
+    const table = this.#tables.get(code);
+    this.#tables.delete(code);
+    table?.stop();
+  }
+}

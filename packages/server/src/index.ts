@@ -1,0 +1,8 @@
+export * from './code.ts';
+export { ENDED } from './door.ts';
+export * from './ledger.ts';
+export * from './limits.ts';
+export { Occupied } from './lock.ts';
+export * from './proxies.ts';
+export * from './serve.ts';
+export { answerQuestions } from './thinker.ts';

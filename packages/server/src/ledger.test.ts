@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LogRow, Store } from '@texas42/room';
+import { memoryStore } from '@texas42/room';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Ledger } from './ledger.ts';
+import { Database } from './loaded.ts';
+import { Occupied } from './lock.ts';
+import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
+
+const folders: string[] = [];
+const ledgers: Ledger[] = [];
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'texas42-ledger-'));
+  folders.push(made);
+  return made;
+}
+
+function open(directory = folder()): Ledger {
+  const ledger = new Ledger(directory);
+  ledgers.push(ledger);
+  return ledger;
+}
+
+afterEach(() => {
+  for (const ledger of ledgers.splice(0)) ledger.close();
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+});
+
+const row = (n: number): LogRow => ({ n, id: `row-${n}`, at: n, event: { type: 'act', words: [`é"${n}`] } });
+const written = (store: Store, rows: readonly LogRow[]): Promise<Error | undefined> =>
+  new Promise((resolve) => {
+    store.append(rows, resolve);
+  });
+
+function onDisk(): Store {
+  const store = open().make('A', 0);
+  if (!store) throw new Error('There is such a table.');
+  return store;
+}
+
+// What every store does, whatever it writes to.
+describe.each([
+  ['in memory', () => memoryStore()],
+  ['on disk', onDisk],
+])('a store %s', (_name, make) => {
+  it('gives back rows as they were, in their order', async () => {
+    const store = make();
+    expect(store.load()).toEqual([]);
+    await written(store, [row(1), row(2)]);
+    await written(store, [row(3)]);
+    expect(store.load()).toEqual([row(1), row(2), row(3)]);
+  });
+
+  it('answers once, in the order in which it was asked', async () => {
+    const store = make();
+    const answers: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((n) => written(store, [row(n)]).then((error) => error === undefined && answers.push(n))),
+    );
+    expect(answers).toEqual([1, 2, 3]);
+  });
+
+  it('shares nothing with whoever wrote', async () => {
+    const store = make();
+    const words = ['6-4'];
+    await written(store, [{ n: 1, id: 'a', at: 0, event: { type: 'act', words } }]);
+    words.push('5-5');
+    expect(store.load()[0]?.event).toEqual({ type: 'act', words: ['6-4'] });
+  });
+});
+
+describe('the ledger', () => {
+  it('answers only after what it answers for is on disk, all of a turn at once', async () => {
+    const directory = folder();
+    const ledger = open(directory);
+    const [first, second] = [ledger.make('A', 0), ledger.make('B', 0)];
+    const reader = new Database(join(directory, 'texas42.db'), { readonly: true });
+    const count = (): number => (reader.prepare('SELECT count(*) FROM log').raw().get() as [number])[0];
+    const seen: number[] = [];
+    first?.append([row(1)], () => seen.push(count()));
+    second?.append([row(1), row(2)], () => seen.push(count()));
+    expect(count()).toBe(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([3, 3]);
+    reader.close();
+  });
+
+  it('keeps the trouble of one table from the others', async () => {
+    const ledger = open();
+    const [good, bad] = [ledger.make('A', 0), ledger.make('B', 0)];
+    if (!good || !bad) throw new Error('There are such tables.');
+    await written(bad, [row(1)]);
+    const [fine, wrong, after] = await Promise.all([
+      written(good, [row(1)]),
+      written(bad, [row(1)]),
+      written(bad, [row(2)]),
+    ]);
+    expect([fine, good.load()]).toEqual([undefined, [row(1)]]);
+    expect(wrong).toBeInstanceOf(Error);
+    expect(after).toBeInstanceOf(Error);
+    expect(bad.load()).toEqual([row(1)]);
+  });
+
+  it('is found again, is nobody else’s, and can be read by nobody else', async () => {
+    const directory = folder();
+    const ledger = open(directory);
+    const store = ledger.make('A', 0);
+    expect(ledger.make('A', 0)).toBeUndefined();
+    if (store) await written(store, [row(1)]);
+    expect(() => new Ledger(directory)).toThrow(Occupied);
+    expect(statSync(join(directory, 'texas42.db')).mode & 0o77).toBe(0);
+    ledgers.splice(0).forEach((one) => {
+      one.close();
+    });
+    const again = open(directory);
+    expect(again.find('A')?.load()).toEqual([row(1)]);
+    expect(again.find('B')).toBeUndefined();
+  });
+
+  it('forgets tables that nobody ever sat down at', async () => {
+    const ledger = open();
+    const [used, unused, young] = [ledger.make('A', 0), ledger.make('B', 0), ledger.make('C', 100)];
+    for (const store of [used, unused, young]) if (store) await written(store, [row(1)]);
+    if (used) await written(used, [row(2)]);
+    ledger.sweep(50, (code) => code === 'D');
+    expect(['A', 'B', 'C'].map((code) => ledger.find(code) !== undefined)).toEqual([true, false, true]);
+  });
+});
+
+describe('migrations', () => {
+  it('go forward, with a copy first, and refuse what is newer', () => {
+    const directory = folder();
+    const file = join(directory, 'texas42.db');
+    const database = new Database(file);
+    migrate(database, file);
+    database.exec("INSERT INTO tables (code, made) VALUES ('A', 1)");
+    const more = [...MIGRATIONS, 'ALTER TABLE tables ADD COLUMN title TEXT', 'CREATE TABLE extra (x)'];
+    migrate(database, file, more);
+    expect(versionOf(database)).toBe(more.length);
+    expect(database.prepare('SELECT code, title FROM tables').raw().get()).toEqual(['A', null]);
+    const copy = new Database(`${file}.version-${MIGRATIONS.length}`);
+    expect(versionOf(copy)).toBe(MIGRATIONS.length);
+    expect(copy.prepare('SELECT code FROM tables').raw().get()).toEqual(['A']);
+    copy.close();
+    expect(() => migrate(database, file)).toThrow(/newer Texas 42/);
+    expect(() => migrate(database, file, [...more, 'CREATE TABLE other (x)', 'nonsense'])).toThrow();
+    expect(versionOf(database)).toBe(more.length);
+    expect(() => database.exec('SELECT * FROM other')).toThrow();
+    database.close();
+  });
+});

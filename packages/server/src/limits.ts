@@ -1,0 +1,69 @@
+/** What the server puts up with. All of it can be set. */
+export interface Limits {
+  /** The longest message of a visitor, in bytes. */
+  readonly messageBytes: number;
+  /** Messages of one connection a second, and at once. Whoever sends more is cut off. */
+  readonly messagesPerSecond: number;
+  readonly messageBurst: number;
+  /** Connections at a time, in all and from one address. */
+  readonly sockets: number;
+  readonly socketsPerAddress: number;
+  /** Connections made by one address a minute. */
+  readonly connectsPerMinute: number;
+  /** Tables made by one address an hour. */
+  readonly tablesPerHour: number;
+  /** What may wait for a visitor who does not read, in bytes. */
+  readonly backlogBytes: number;
+  /** How long a connection may take to say hello, and how long it may be silent, in milliseconds. */
+  readonly helloMs: number;
+  readonly silentMs: number;
+  /** How long somebody may be gone before a computer plays the seat, in milliseconds. */
+  readonly graceMs: number;
+  /** When a table that nobody is at leaves the memory, in milliseconds. */
+  readonly sleepMs: number;
+  /** When a table that nobody ever sat down at is forgotten, in milliseconds. */
+  readonly unusedMs: number;
+}
+
+export const USUAL_LIMITS: Limits = {
+  messageBytes: 4096,
+  messagesPerSecond: 20,
+  messageBurst: 60,
+  sockets: 20_000,
+  socketsPerAddress: 64,
+  connectsPerMinute: 240,
+  tablesPerHour: 60,
+  backlogBytes: 65_536,
+  helloMs: 10_000,
+  silentMs: 60_000,
+  graceMs: 20_000,
+  sleepMs: 30_000,
+  unusedMs: 600_000,
+};
+
+/** So many at once, and so many in a time after that. */
+export class Allowance {
+  readonly #most: number;
+  readonly #perMs: number;
+  #left: number;
+  #at: number;
+
+  constructor(most: number, perMs: number, now: number) {
+    this.#most = most;
+    this.#perMs = perMs;
+    this.#left = most;
+    this.#at = now;
+  }
+
+  take(now: number): boolean {
+    this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#perMs);
+    this.#at = now;
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+
+  isFull(now: number): boolean {
+    return this.#left + Math.max(0, now - this.#at) * this.#perMs >= this.#most;
+  }
+}

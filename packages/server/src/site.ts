@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface Page {
+  readonly type: string;
+  /** Names with a hash in them never change; the rest is asked for anew. */
+  readonly cache: string;
+  readonly plain: Buffer;
+  readonly zipped: Buffer | null;
+}
+
+/** The built web app, read once. */
+export class Site {
+  readonly #folder: string;
+  readonly #pages = new Map<string, { readonly at: number; readonly page: Page }>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The file that a path asks for, never one outside the folder. */
+  find(path: string): Page | undefined {
+    try {
+      const clean = normalize(decodeURIComponent(path));
+      const file = join(this.#folder, clean.endsWith(sep) ? join(clean, 'index.html') : clean);
+      if (!file.startsWith(this.#folder + sep)) return undefined;
+      const { mtimeMs: at } = statSync(file);
+      const known = this.#pages.get(file);
+      if (known?.at === at) return known.page;
+      const page = read(file);
+      this.#pages.set(file, { at, page });
+      return page;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function read(file: string): Page {
+  const plain = readFileSync(file);
+  return {
+    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    cache: file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    plain,
+    zipped: file.endsWith('.png') ? null : gzipSync(plain),
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { type Answer, type Ask, GameClient, type Socket, type Tokens, type View } from '@texas42/protocol';
+import { WebSocket } from '../loaded.ts';
+
+/** A connection of a client on another computer. */
+export function lineTo(url: string): Promise<Socket & { readonly ended: Promise<number> }> {
+  const socket = new WebSocket(url);
+  let end: (code: number) => void = () => {};
+  const ended = new Promise<number>((resolve) => {
+    end = resolve;
+  });
+  socket.on('close', (code) => end(code));
+  const line = {
+    ended,
+    send: (text: string) => socket.send(text),
+    onMessage: (receive: (text: string) => void) => void socket.on('message', (data) => receive(String(data))),
+    onClose: (closed: () => void) => void socket.on('close', closed),
+    close: () => socket.close(),
+  };
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(line));
+    socket.once('error', reject);
+  });
+}
+
+const PATIENCE = 20_000;
+/** A table takes ten messages a second of one visitor, and twenty at once. */
+const EACH = 105;
+
+/** Somebody at a table of a real server, who waits for answers and views. */
+export class Guest {
+  readonly client: GameClient;
+  #free = 0;
+  readonly #answers = new Map<string, (answer: Answer) => void>();
+  tokens: Tokens;
+  /** Bytes that came, and what they said where that is wanted. */
+  bytes = 0;
+  heard: string[] | null = null;
+  ended: Promise<number> = Promise.resolve(0);
+
+  constructor(tokens: Tokens = {}) {
+    this.tokens = tokens;
+    this.client = new GameClient(() => randomBytes(12).toString('hex'), tokens);
+    this.client.onAnswer((answer) => this.#answers.get(answer.id)?.(answer));
+    this.client.onSeated((_seat, token) => {
+      this.tokens = { ...this.tokens, token };
+    });
+  }
+
+  static async at(table: string, tokens: Tokens = {}): Promise<Guest> {
+    const guest = new Guest(tokens);
+    await guest.come(table);
+    return guest;
+  }
+
+  /** Connects, or connects again, and waits for the first view. */
+  async come(table: string): Promise<void> {
+    const line = await lineTo(table);
+    this.ended = line.ended;
+    const before = this.client.view;
+    this.client.connect({
+      ...line,
+      onMessage: (receive) => {
+        line.onMessage((text) => {
+          this.bytes += Buffer.byteLength(text);
+          this.heard?.push(text);
+          receive(text);
+        });
+      },
+    });
+    const cut = line.ended.then((code) => {
+      throw new Error(`The line was closed: ${code}.`);
+    });
+    await Promise.race([this.until((view) => view !== before), cut]);
+    cut.catch(() => {});
+  }
+
+  get view(): View {
+    const { view } = this.client;
+    if (!view) throw new Error('Nothing has been shown.');
+    return view;
+  }
+
+  ask(request: Ask): Promise<Answer> {
+    return this.#answerTo(this.client.ask(request));
+  }
+
+  act(word: string): Promise<Answer> {
+    return this.#answerTo(this.client.send(this.view.mine.seats[0] ?? null, word));
+  }
+
+  /** Waits until one more message is within what a table takes of one visitor. */
+  async pace(): Promise<void> {
+    const now = performance.now();
+    this.#free = Math.max(this.#free, now - 15 * EACH) + EACH;
+    if (this.#free > now) await new Promise((resolve) => setTimeout(resolve, this.#free - now));
+  }
+
+  async sit(name: string, seat?: 0 | 1 | 2 | 3): Promise<void> {
+    const answer = await this.ask({ type: 'sit', name, ...(seat === undefined ? {} : { seat }) });
+    if (!answer.ok) throw new Error(`${name} was not seated: ${answer.code}.`);
+  }
+
+  /** Waits until the view is so. */
+  until(isSo: (view: View) => boolean, patience = PATIENCE): Promise<View> {
+    return new Promise((resolve, reject) => {
+      let stop = (): void => {};
+      const late = setTimeout(() => {
+        stop();
+        reject(new Error(`Waited in vain: ${isSo}; ${JSON.stringify(this.client.view)?.slice(0, 2000)}`));
+      }, patience);
+      stop = this.client.subscribe((view) => {
+        if (!isSo(view)) return;
+        clearTimeout(late);
+        queueMicrotask(() => stop());
+        resolve(view);
+      });
+    });
+  }
+
+  leave(): void {
+    this.client.close();
+  }
+
+  #answerTo(id: string | undefined): Promise<Answer> {
+    if (id === undefined) return Promise.resolve({ id: '', ok: false, code: 'lost' });
+    return new Promise((resolve) => {
+      this.#answers.set(id, (answer) => {
+        this.#answers.delete(id);
+        resolve(answer);
+      });
+    });
+  }
+}

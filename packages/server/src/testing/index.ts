@@ -1,0 +1,3 @@
+export * from './guest.ts';
+export * from './load.ts';
+export * from './process.ts';

@@ -1,0 +1,64 @@
+import { Guest } from './guest.ts';
+
+export interface Load {
+  readonly actions: number;
+  /** What the four seats of a table were sent, in all. */
+  readonly bytes: number;
+  /** Milliseconds from asking to being told, for each action. */
+  readonly waits: readonly number[];
+}
+
+/** Four people at each of so many tables play any move, as fast as a table lets them, until so many have been made. */
+export async function playMany(
+  port: number,
+  tables: number,
+  most: number,
+  seated: () => void = () => {},
+): Promise<Load> {
+  const total = { actions: 0, bytes: 0, waits: [] as number[] };
+  const sittings = await Promise.all(Array.from({ length: tables }, () => sitDown(port)));
+  seated();
+  await Promise.all(sittings.map((guests) => play(guests, total, most)));
+  for (const guests of sittings) for (const guest of guests) guest.leave();
+  return total;
+}
+
+async function sitDown(port: number): Promise<readonly Guest[]> {
+  const made = await fetch(`http://127.0.0.1:${port}/api/tables`, { method: 'POST', body: '{"rules":"42:casual"}' });
+  const { code, owner } = (await made.json()) as { code: string; owner: string };
+  const guests: Guest[] = [];
+  for (const seat of [0, 1, 2, 3] as const) {
+    const guest = await Guest.at(`ws://127.0.0.1:${port}/ws/${code}`, seat === 0 ? { owner } : {});
+    await guest.sit(`Player ${seat}`, seat);
+    guests.push(guest);
+  }
+  return guests;
+}
+
+async function play(
+  guests: readonly Guest[],
+  total: { actions: number; bytes: number; waits: number[] },
+  most: number,
+) {
+  const [first] = guests;
+  await first?.ask({ type: 'start' });
+  await Promise.all(guests.map((guest) => guest.until(({ table }) => table.phase !== 'lobby')));
+  const before = guests.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (let turn = 0; total.actions < most; turn += 1) {
+    const guest = guests.find(({ view }) => view.mine.offers.length > 0);
+    const words = guest?.view.mine.offers[0]?.words ?? [];
+    if (!guest) {
+      if (first?.view.table.phase === 'game-over') await first.ask({ type: 'start' });
+      else await Promise.any(guests.map((one) => one.until((view) => view.mine.offers.length > 0)));
+      continue;
+    }
+    await guest.pace();
+    const begun = performance.now();
+    const { ok } = await guest.act(words[(turn * 7) % words.length] ?? '');
+    if (ok) {
+      total.actions += 1;
+      total.waits.push(performance.now() - begun);
+    } else await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  total.bytes += guests.reduce((sum, { bytes }) => sum + bytes, 0) - before;
+}

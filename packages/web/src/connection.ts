@@ -1,0 +1,126 @@
+import type { Socket } from '@texas42/protocol';
+
+/** How things stand with a table on a server. */
+export type Standing = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken';
+
+/** Close codes after which there is no use in coming back by oneself. */
+const FINAL: Readonly<Record<number, Standing>> = { 4404: 'no-table', 4001: 'replaced', 1011: 'broken' };
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8000;
+
+/**
+ * A line to a table that mends itself: whenever it breaks, another is made after a moment, so that everybody does not come
+ * back at once. What is sent while there is none is lost, and the next view says how things stand.
+ */
+export class Connection {
+  readonly #url: string;
+  readonly #use: (socket: Socket) => void;
+  readonly #tell: (standing: Standing) => void;
+  #socket: WebSocket | undefined;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #isOver = false;
+
+  constructor(url: string, use: (socket: Socket) => void, tell: (standing: Standing) => void) {
+    this.#url = url;
+    this.#use = use;
+    this.#tell = tell;
+    addEventListener('online', this.#now);
+    addEventListener('offline', this.#check);
+    document.addEventListener('visibilitychange', this.#check);
+    this.open();
+  }
+
+  open(): void {
+    this.#isOver = false;
+    clearTimeout(this.#retry);
+    this.#tell(this.#tries === 0 ? 'connecting' : 'lost');
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    let receive: (text: string) => void = () => {};
+    let closed: () => void = () => {};
+    socket.addEventListener('open', () => {
+      this.#tries = 0;
+      this.#tell('connected');
+      this.#ping = setInterval(() => this.#ask(), PING_EVERY);
+      this.#use({
+        send: (text) => {
+          if (socket.readyState === WebSocket.OPEN) socket.send(text);
+        },
+        onMessage: (listener) => {
+          receive = listener;
+        },
+        onClose: (listener) => {
+          closed = listener;
+        },
+        close: () => {},
+      });
+    });
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      clearTimeout(this.#silence);
+      if (data !== 'pong') receive(data);
+    });
+    socket.addEventListener('close', ({ code }) => {
+      closed();
+      if (this.#socket === socket) this.#broke(code);
+    });
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#quiet();
+    removeEventListener('online', this.#now);
+    removeEventListener('offline', this.#check);
+    document.removeEventListener('visibilitychange', this.#check);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #quiet(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    clearTimeout(this.#silence);
+  }
+
+  #broke(code: number): void {
+    this.#quiet();
+    if (this.#isOver) return;
+    const final = FINAL[code];
+    if (final) {
+      this.#tell(final);
+      return;
+    }
+    this.#tries += 1;
+    this.#tell('lost');
+    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries);
+    this.#retry = setTimeout(() => this.open(), FIRST_WAIT + Math.random() * (longest - FIRST_WAIT));
+  }
+
+  /** Whether anybody is there still: a dead network does not say that it is dead. */
+  #ask(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send('ping');
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#socket = undefined;
+      socket.close();
+      socket.dispatchEvent(new CloseEvent('close'));
+      this.#broke(1006);
+    }, PONG_WITHIN);
+  }
+
+  readonly #check = (): void => {
+    if (document.visibilityState === 'visible') this.#ask();
+  };
+
+  readonly #now = (): void => {
+    if (this.#tries > 0 && !this.#isOver && this.#socket?.readyState !== WebSocket.OPEN) this.open();
+  };
+}

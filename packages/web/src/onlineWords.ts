@@ -1,0 +1,113 @@
+// The words of tables with friends.
+
+export const FRIENDS = {
+  button: 'Play with friends',
+  title: 'Your table',
+  making: 'Setting the table…',
+  back: 'Back to the table',
+  tables: 'Tables with friends',
+  tableOf: (code: string): string => `Table ${spaced(code)}`,
+  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
+  tooMany: 'Too many tables were made from here. Wait a while.',
+  invite: 'Bring your friends',
+  inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
+  link: 'The link to this table',
+  copy: 'Copy the link',
+  copied: 'The link is copied.',
+  share: 'Send it',
+  code: 'or say the code',
+  scan: 'or let them scan this',
+  seats: 'Who sits where',
+  sides: ['You and the seat across are partners.'],
+  free: 'free',
+  computer: 'computer',
+  you: 'you',
+  away: 'away',
+  sitHere: 'Sit here',
+  sitWith: (name: string): string => `Sit with ${name}`,
+  moveHere: 'Move here',
+  yourName: 'Your name',
+  namePlaceholder: 'What they call you',
+  start: 'Shake the dominoes',
+  ready: 'I am ready',
+  notReady: 'Wait for me',
+  readyTag: 'ready',
+  startHint: 'Computers take the seats that are free, and give way when somebody comes.',
+  waiting: 'Waiting for whoever made the table to begin.',
+  watching: 'You are watching.',
+  watchingHint: 'A seat that a computer plays is free: sit down.',
+  rules: 'The rules',
+} as const;
+
+export const STANDING: Readonly<Record<string, readonly [head: string, body: string]>> = {
+  lost: ['No connection.', 'Your seat is kept. Trying again…'],
+  'no-table': ['There is no such table.', 'Look at the link or the code again.'],
+  replaced: ['Your seat is open elsewhere.', 'Another window or device has it now.'],
+  broken: ['This table could not go on.', 'What was written down is safe.'],
+};
+
+export const TAKEBACK = {
+  title: 'Take back',
+  asks: (name: string): string => `${name} asks to take back the last move.`,
+  yes: 'Let it be',
+  no: 'It stands',
+  waiting: 'The others are asked whether it may be taken back.',
+};
+
+export const CONTROLS = {
+  title: 'You made this table',
+  remove: 'Free the seat',
+  level: (name: string): string => `How well ${name || 'the computer'} plays`,
+  swap: 'Change partners',
+  myRules: 'Play by my rules',
+  yours: 'Your seat',
+  handOver: 'Play on another device',
+  handOverHint: 'Open this link on your other device, and show it to nobody: whoever has it has your seat.',
+  giveUp: 'Give up my seat',
+  lock: 'Lock the table',
+  unlock: 'Unlock the table',
+  pace: 'After a trick',
+  paces: { tap: 'Wait for a tap', timed: 'Go on after a while', fast: 'Go on at once' },
+  turnTime: 'Time for a turn',
+  turnTimes: { 0: 'As long as it takes', 20: '20 seconds', 40: '40 seconds', 90: 'A minute and a half' },
+  slow: 'The table is waiting for you.',
+  say: 'Say something',
+  sayLater: 'Talk waits until the hand is over.',
+  mute: (name: string): string => `Do not show what ${name} says`,
+  history: 'Games at this table',
+  game: (first: string, second: string): string => `${first} and ${second}`,
+  replay: 'Its link',
+};
+
+export const PHRASE_WORDS: Readonly<Record<string, string>> = {
+  hello: 'Howdy!',
+  nice: 'Nice one.',
+  'well-played': 'Well played.',
+  thanks: 'Thank you, partner.',
+  sorry: 'Sorry!',
+  ouch: 'Ouch.',
+  laugh: 'Ha!',
+  'one-moment': 'One moment.',
+  back: 'I am back.',
+  'good-game': 'Good game.',
+  again: 'Once more?',
+  bye: 'Good night, y’all.',
+};
+
+export const SAID = (name: string, phrase: string): string => `${name}: ${PHRASE_WORDS[phrase] ?? phrase}`;
+
+export const HERE = 'Play here';
+export const HOME_AGAIN = 'To the first page';
+
+export const REFUSALS: Readonly<Record<string, string>> = {
+  taken: 'Somebody else was quicker: that seat is taken.',
+  'not-now': 'Not while the game is on.',
+  'not-allowed': 'The table does not allow that.',
+  'not-stored': 'The table could not write that down. Try again.',
+  lost: 'That was lost with the connection. Try again.',
+};
+
+/** A code as one says it: two groups of four. */
+export function spaced(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
+}
