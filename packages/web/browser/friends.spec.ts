@@ -1,18 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { QUICK } from './game.ts';
+import { startHouse } from './house.ts';
 
 /** Somebody with a device of their own. */
-async function somebody(browser: Browser, settings: object = QUICK): Promise<Page> {
+async function somebody(browser: Browser, settings: object = QUICK, address = ''): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  await page.goto('icon.svg');
+  await page.goto(`${address}icon.svg`);
   await page.evaluate((kept) => localStorage.setItem('texas42.settings', JSON.stringify(kept)), settings);
   return page;
 }
 
 /** Makes a table and sits down at seat 0; gives the link to it. */
-async function makeTable(page: Page, name: string): Promise<string> {
-  await page.goto('./');
+async function makeTable(page: Page, name: string, address = './'): Promise<string> {
+  await page.goto(address);
   await page.locator('[data-friends]').tap();
   await sit(page, name, 0);
   return page.locator('[data-link]').inputValue();
@@ -24,8 +28,10 @@ async function sit(page: Page, name: string, seat: number): Promise<void> {
   await expect(page.locator(`[data-seat="${seat}"]`)).toContainText(`${name} (you)`);
 }
 
-const bones = (page: Page): Promise<readonly (string | null)[]> =>
-  page.locator('[data-hand] button.bone').evaluateAll((found) => found.map((bone) => bone.ariaLabel));
+const bones = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('[data-hand] button.bone')
+    .evaluateAll((found) => found.map((bone) => (bone.ariaLabel ?? '').replace(/, (not )?playable$/, '')));
 
 /** All of them tap whatever is to be tapped, until it is so. */
 async function together(pages: readonly Page[], isSo: () => Promise<boolean>): Promise<void> {
@@ -56,7 +62,6 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
   await together([ann, bob], shows(bob, '.game:not(.calling) [data-hand] button.bone'));
 
-  if (process.env.SHOW) await bob.screenshot({ path: `${process.env.SHOW}/bob.png` });
   const before = await bones(bob);
   await bob.reload();
   await bob.locator('[data-hand] button.bone').first().waitFor();
@@ -70,4 +75,80 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await together([ann, bob], shows(bob, '.big-slip'));
   await expect(cat.locator('.big-slip')).toBeVisible();
   await Promise.all([ann, bob, cat].map((page) => page.context().close()));
+});
+
+test('a restart of the server in the middle of a hand', async ({ browser }) => {
+  const data = mkdtempSync(join(tmpdir(), 'texas42-restart-'));
+  const first = await startHouse(data);
+  const ann = await somebody(browser, QUICK, first.address);
+  await makeTable(ann, 'Ann', first.address);
+  await ann.locator('[data-start]').tap();
+  await together([ann], shows(ann, '.game:not(.calling) button.bone.may'));
+  const before = await bones(ann);
+  expect(await first.stop()).toBe(0);
+  await expect(ann.locator('[data-lost]')).toBeVisible();
+  const second = await startHouse(data, first.port);
+  await expect(ann.locator('[data-lost]')).toBeHidden();
+  expect(await bones(ann)).toEqual(before);
+  await ann.locator('button.bone.may').first().tap();
+  await expect.poll(() => bones(ann)).not.toEqual(before);
+  await ann.context().close();
+  await second.stop();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test('a computer plays for somebody who went, and gives the seat back; a takeback by consent', async ({ browser }) => {
+  const ann = await somebody(browser);
+  const link = await makeTable(ann, 'Ann');
+  const bob = await somebody(browser);
+  await bob.goto(link);
+  await sit(bob, 'Bob', 1);
+  await ann.locator('[data-start]').tap();
+  await together([ann, bob], shows(bob, '.game:not(.calling) [data-hand] button.bone'));
+  await together([ann, bob], async () => (await bones(ann)).length < 7 && (await shows(bob, 'button.bone.may')()));
+
+  const held = (await bones(ann)).length;
+  await ann.getByRole('button', { name: 'Menu' }).tap();
+  await ann.getByRole('button', { name: 'Take back' }).tap();
+  await bob.locator('[data-takeback] .btn:not(.quiet)').tap();
+  await expect.poll(async () => (await bones(ann)).length).toBe(held + 1);
+
+  await bob.goto('about:blank');
+  await expect(ann.locator('[data-away]')).toBeVisible();
+  await together([ann], async () => (await bones(ann)).length < held - 1 || (await shows(ann, '.big-slip')()));
+  await bob.goto(link);
+  await expect(bob.locator('.game')).toBeVisible();
+  await expect(ann.locator('[data-away]')).toBeHidden();
+  await Promise.all([ann, bob].map((page) => page.context().close()));
+});
+
+test('whoever made the table keeps it: levels, seats, the lock; a seat moves to another device', async ({
+  browser,
+}) => {
+  const ann = await somebody(browser);
+  const link = await makeTable(ann, 'Ann');
+  const bob = await somebody(browser);
+  await bob.goto(link);
+  await sit(bob, 'Bob', 1);
+  await bob.locator('[data-phrase="hello"]').tap();
+  await expect(ann.locator('[data-said]')).toContainText('Bob: Howdy!');
+  await expect(bob.locator('[data-lock]')).toHaveCount(0);
+  await ann.locator('[data-level="2"]').selectOption('beginner');
+  await expect(bob.locator('[data-seat="2"]')).toContainText('computer');
+  await ann.locator('[data-swap]').tap();
+  await expect(ann.locator('[data-seat="2"]')).toContainText('Bob');
+  await ann.locator('[data-lock]').tap();
+  await ann.locator('[data-free="2"]').tap();
+  await expect(bob.locator('[data-name]')).toBeVisible();
+  await bob.locator('[data-sit="2"]').tap();
+  await expect(bob.getByRole('alert')).toContainText('does not allow');
+
+  await ann.locator('[data-hand-over]').tap();
+  const handOver = await ann.locator('[data-hand-over-link]').inputValue();
+  const tablet = await somebody(browser);
+  await tablet.goto(handOver);
+  await expect(tablet.locator('[data-seat="0"]')).toContainText('Ann (you)');
+  expect(tablet.url()).toBe(link);
+  await expect(ann.getByRole('heading', { name: 'open elsewhere' })).toBeVisible();
+  await Promise.all([ann, bob, tablet].map((page) => page.context().close()));
 });

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface RunningHouse {
+  readonly address: string;
+  readonly port: number;
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | string>;
+}
+
+type Start = (data: string, port?: number, words?: readonly string[]) => Promise<RunningHouse>;
+
+const SCRIPT = join(import.meta.dirname, '..', '..', '..', 'scripts', 'house.mjs');
+
+/** The real server as a process of its own. */
+export const startHouse: Start = async (...means) => {
+  const { startHouse: start } = (await import(pathToFileURL(SCRIPT).href)) as { startHouse: Start };
+  return start(...means);
+};
