@@ -11,6 +11,8 @@ const MADE_OF = ['engine', 'protocol', 'ai', 'room', 'web'].map((name) => join(r
 
 export async function buildWeb() {
   if (isFresh()) return false;
+  // Whoever builds, under a test runner too, builds the same.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
   return true;

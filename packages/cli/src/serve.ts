@@ -40,9 +40,8 @@ export const serve = command({
     },
   },
   examples: [
-    ['texas42 serve', 'tables for this machine'],
     ['texas42 serve --host 0.0.0.0', 'for everybody in the house'],
-    ['texas42 serve --public-url https://42.example.org/ --trust-proxy 127.0.0.1', 'behind a proxy'],
+    ['texas42 serve --public-url https://42.example.org/', 'behind a proxy'],
   ],
   async run(given) {
     const wanted = given.port === undefined ? undefined : readWhole('port', given.port, 0, 65_535);

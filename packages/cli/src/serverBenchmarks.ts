@@ -16,7 +16,7 @@ export const SERVER_BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'server-action',
     unit: 'µs',
-    about: 'processor time of a server for an action of one of four people, on disk before it is told',
+    about: 'a durable action on a server, four people at the table',
     measure: (count) => serverLoad(count, ({ µs }) => µs),
   },
   {

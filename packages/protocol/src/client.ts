@@ -1,9 +1,10 @@
 import type { Seat } from '@texas42/engine';
 import type { Phrase } from './house.ts';
-import { PROTOCOL_VERSION, type Request, type ServerMessage } from './messages.ts';
+import type { Request, ServerMessage } from './messages.ts';
 import { applyPatch, type Json } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
+import { PROTOCOL_VERSION } from './version.ts';
 import type { PastGameView, View } from './view.ts';
 
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */

@@ -6,4 +6,5 @@ export * from './patch.ts';
 export * from './refusals.ts';
 export * from './rulesCard.ts';
 export * from './socket.ts';
+export * from './version.ts';
 export * from './view.ts';

@@ -5,9 +5,6 @@ import type { Patch } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { PastGameView, View } from './view.ts';
 
-/** Both sides of the wire. A new field is optional and says so; anything else is a new version. */
-export const PROTOCOL_VERSION = 1;
-
 /** The longest message a client may send, in characters. */
 export const MOST_CHARACTERS = 4096;
 

@@ -1,7 +1,6 @@
-import { recordOf, writeLink } from '@texas42/engine';
 import type { PastGameView } from '@texas42/protocol';
 import type { LogRow } from './event.ts';
-import { foldTable, gameOf, type PastGame, pastOf, type Table } from './table.ts';
+import { foldTable, type Game, gameOf, type PastGame, pastOf, type Table } from './table.ts';
 import { hashToken } from './token.ts';
 
 /** As many as one looks through. */
@@ -16,6 +15,7 @@ export function historyOf(
   token: string | null,
   game: number | undefined,
   load: () => readonly LogRow[],
+  linkTo: (game: Game) => string,
 ): readonly PastGameView[] | undefined {
   const hash = token === null ? null : hashToken(token);
   const isMine = ({ tokens }: PastGame): boolean => hash !== null && tokens.includes(hash);
@@ -26,15 +26,13 @@ export function historyOf(
   const games = pastOf(table);
   if (game === undefined) return games.slice(-MOST_GAMES).map(viewOf);
   const asked = games.find((past) => past.game === game);
-  return asked && isMine(asked) ? [{ ...viewOf(asked), link: linkTo(asked.game, load()) }] : undefined;
+  return asked && isMine(asked) ? [{ ...viewOf(asked), link: linkTo(gameIn(asked.game, load())) }] : undefined;
 }
 
-function linkTo(game: number, rows: readonly LogRow[]): string {
+/** A finished game as the log has it. */
+function gameIn(game: number, rows: readonly LogRow[]): Game {
   const next = rows.findIndex(({ n, event }) => n > game && event.type === 'start');
   const table = foldTable(next < 0 ? rows : rows.slice(0, next));
   if (!table) throw new Error('The log of this table is gone.');
-  const { context, actions } = gameOf(table);
-  const [record] = recordOf(context, actions);
-  if (!record) throw new Error('A game without a hand.');
-  return writeLink(record);
+  return gameOf(table);
 }

@@ -2,6 +2,7 @@ import type { Choice, Player } from '@texas42/ai';
 import type { Pace } from './pace.ts';
 import type { Question } from './schedule.ts';
 import type { Store } from './store.ts';
+import type { Game } from './table.ts';
 import type { RandomBytes } from './token.ts';
 
 /** What a room needs of the world. */
@@ -22,6 +23,8 @@ export interface Host {
   readonly pace?: Pace;
   /** The level of the computers that fill seats. */
   readonly level?: string;
+  /** A finished game as a link, for a host at which people look back. */
+  readonly linkTo?: (game: Game) => string;
   /** Whether spectators are shown all hands. */
   readonly openHands?: boolean;
 }

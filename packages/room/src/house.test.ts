@@ -1,6 +1,7 @@
-import { expect as accepted, parseLink } from '@texas42/engine';
+import { expect as accepted, parseLink, recordOf, writeLink } from '@texas42/engine';
 import type { PastGameView, Phrase } from '@texas42/protocol';
 import { describe, expect, it } from 'vitest';
+import type { Host } from './host.ts';
 import { Party } from './testing/party.ts';
 
 /** One move, a bid where there is one. Bounded: a hand has 33 moves. */
@@ -92,7 +93,11 @@ describe('talk', () => {
 
 describe('what a table has seen', () => {
   it('is told to all, and the games themselves to those who were there', () => {
-    const party = new Party({ gameTarget: 1 });
+    const linkTo: NonNullable<Host['linkTo']> = ({ context, actions }) => {
+      const [record] = recordOf(context, actions);
+      return record ? writeLink(record) : '';
+    };
+    const party = new Party({ gameTarget: 1 }, { linkTo });
     const [ann, bob] = party.begin();
     const stranger = party.enter();
     playTo(party, () => party.state.phase === 'game-over');

@@ -222,7 +222,9 @@ export class Room {
     { token }: Session,
     { id: request, game }: Extract<Request, { type: 'history' }>,
   ): RoomRefusal | undefined {
-    const games = historyOf(this.#table, token, game, this.#host.store.load);
+    const { store, linkTo } = this.#host;
+    if (game !== undefined && !linkTo) return 'unknown';
+    const games = historyOf(this.#table, token, game, store.load, linkTo ?? (() => ''));
     if (!games) return 'unknown';
     this.#say(id, { type: 'history', id: request, n: this.#table.n, games });
     return undefined;

@@ -25,6 +25,8 @@ type Fields = readonly [n: number, id: string, at: number, event: string];
 export class Ledger {
   readonly #database: Connection;
   readonly #release: () => void;
+  readonly #begin;
+  readonly #end;
   readonly #insert;
   readonly #rows;
   readonly #find;
@@ -48,6 +50,8 @@ export class Ledger {
       throw error;
     }
     const database = this.#database;
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#end = database.prepare('COMMIT');
     this.#insert = database.prepare('INSERT INTO log (table_key, n, id, at, event) VALUES (?, ?, ?, ?, ?)');
     this.#rows = database.prepare('SELECT n, id, at, event FROM log WHERE table_key = ? ORDER BY n').raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
@@ -122,11 +126,11 @@ export class Ledger {
   #commit(pending: readonly Pending[]): Error | undefined {
     const database = this.#database;
     try {
-      database.exec('BEGIN IMMEDIATE');
+      this.#begin.run();
       for (const { key, rows } of pending) {
         for (const { n, id, at, event } of rows) this.#insert.run(key, n, id, at, JSON.stringify(event));
       }
-      database.exec('COMMIT');
+      this.#end.run();
       return undefined;
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK');

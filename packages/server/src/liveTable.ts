@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** What a table needs of the server. */
-export interface Means extends Pick<Host, 'now' | 'random' | 'think' | 'level' | 'pace'> {
+export interface Means extends Pick<Host, 'now' | 'random' | 'think' | 'level' | 'pace' | 'linkTo'> {
   readonly players: ReadonlyMap<string, Player>;
   /** The table could not go on; whatever it was is over for its visitors, and for nobody else. */
   readonly broke: (code: string, error: unknown) => void;
@@ -32,13 +32,14 @@ export class LiveTable {
     this.code = code;
     this.#means = means;
     this.#emptySince = means.now();
-    const { now, random, think, level, pace, players } = means;
+    const { now, random, think, level, pace, linkTo, players } = means;
     this.#room = begin({
       now,
       random,
       players,
       store,
       ...(pace ? { pace } : {}),
+      ...(linkTo ? { linkTo } : {}),
       ...(think ? { think } : {}),
       ...(level === undefined ? {} : { level }),
       send: (id, text) => this.#lines.get(id)?.send(text),

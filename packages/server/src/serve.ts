@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAYERS } from '@texas42/ai';
-import { NORMAL_PACE } from '@texas42/room';
+import { recordOf, writeLink } from '@texas42/engine';
+import { type Game, NORMAL_PACE } from '@texas42/room';
 import { Addresses } from './addresses.ts';
 import { answer } from './answer.ts';
 import { Door } from './door.ts';
@@ -60,6 +61,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     players: PLAYERS,
     pace: { ...NORMAL_PACE, grace: limits.graceMs },
     level: names[names.length >> 1] ?? 'random',
+    linkTo,
     ...(thinkers ? { think: thinkers.think } : {}),
   };
   const hall = new Hall(ledger, means, limits, trouble);
@@ -111,6 +113,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       return closing;
     },
   };
+}
+
+function linkTo({ context, actions }: Game): string {
+  const [record] = recordOf(context, actions);
+  return record ? writeLink(record) : '';
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Levels } from './errand.ts';
-import { makeTable, OnlineTable } from './online.svelte.ts';
+import type { OnlineTable } from './online.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
@@ -9,6 +9,9 @@ const SCREENS = ['home', 'table', 'rules', 'settings', 'help', 'friends'] as con
 export type Screen = (typeof SCREENS)[number];
 
 const GAME = 'texas42.game';
+
+/** Fetched when somebody plays with friends; whoever plays alone never needs it. */
+const friendsPart = () => import('./online.svelte.ts');
 
 /** Which screen is shown and who sits at the table. The address says the screen, so that going back goes back. */
 class App {
@@ -57,16 +60,18 @@ class App {
 
   async playWithFriends(): Promise<void> {
     this.noTable = null;
+    const { makeTable } = await friendsPart();
     const made = await makeTable(settings.rules);
-    if ('code' in made) this.joinTable(made.code);
+    if ('code' in made) await this.joinTable(made.code);
     else this.noTable = made.trouble;
   }
 
   /** Comes to a table with friends; a token that came with a link opens a seat there and is not left in the address. */
-  joinTable(code: string, token?: string): void {
+  async joinTable(code: string, token?: string): Promise<void> {
+    const { OnlineTable: Table } = await friendsPart();
     if (this.online?.code !== code || token !== undefined) {
       this.#leaveTables();
-      this.online = new OnlineTable(code, token);
+      this.online = new Table(code, token);
       this.sitting = this.online.sitting;
     }
     this.trouble = null;
@@ -93,7 +98,8 @@ class App {
     }
     const table = said.get('t');
     if (table) {
-      this.joinTable(table.toUpperCase().replace(/[^A-Z0-9]/g, ''), said.get('k') ?? undefined);
+      this.screen = 'friends';
+      void this.joinTable(table.toUpperCase().replace(/[^A-Z0-9]/g, ''), said.get('k') ?? undefined);
       return;
     }
     const before = this.screen;
