@@ -23,6 +23,8 @@ export interface Limits {
   readonly sleepMs: number;
   /** When a table that nobody ever sat down at is forgotten, in milliseconds. */
   readonly unusedMs: number;
+  /** After how many days a table at which nothing happens is deleted; 0 keeps them until somebody deletes them. */
+  readonly keepDays: number;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -39,6 +41,7 @@ export const USUAL_LIMITS: Limits = {
   graceMs: 20_000,
   sleepMs: 30_000,
   unusedMs: 600_000,
+  keepDays: 0,
 };
 
 /** So many at once, and so many in a time after that. */
