@@ -1,5 +1,8 @@
+export { backup, restore, Unsound } from './backup.ts';
 export * from './code.ts';
 export { ENDED } from './door.ts';
+export * from './finishedGames.ts';
+export { type Inspection, inspect, isSound } from './inspect.ts';
 export * from './ledger.ts';
 export * from './limits.ts';
 export { Occupied } from './lock.ts';

@@ -186,6 +186,12 @@ export class Ledger {
 
   close(): void {
     this.flush();
+    try {
+      // So that the one file is all there is.
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // It is all in the journal beside it.
+    }
     this.#database.close();
     this.#release();
   }
