@@ -1,0 +1,11 @@
+import { history } from './history.ts';
+import { kill } from './kill.ts';
+import type { Battery } from './run.ts';
+import { sim } from './sim.ts';
+
+/** Every battery by its name. */
+export const BATTERIES: ReadonlyMap<string, Battery> = new Map<string, Battery>([
+  ['kill', kill],
+  ['sim', sim],
+  ['history', history],
+]);

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { BATTERIES } from './batteries.ts';
+import { ROOT, Run } from './run.ts';
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const [name = ''] = positionals;
+const battery = BATTERIES.get(name);
+
+if (!battery) {
+  const lines = [...BATTERIES].map(([known, { about }]) => `  ${known.padEnd(9)}${about}`);
+  process.stderr.write(`npm run battery -- NAME [--short] [--seed N]\n\n${lines.join('\n')}\n`);
+  process.exitCode = 2;
+} else {
+  const run = new Run(values.seed ?? String(randomInt(1_000_000_000)), values.short === true);
+  const begun = performance.now();
+  const line = { battery: name, form: run.isShort ? 'short' : 'full', seed: run.seed, commit: commit() };
+  const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
+  try {
+    const figures = await battery.run(run);
+    await run.close();
+    console.log(JSON.stringify({ ...line, ok: true, seconds: seconds(), ...figures }));
+  } catch (error) {
+    const trouble = error instanceof Error ? error.message : String(error);
+    console.log(JSON.stringify({ ...line, ok: false, seconds: seconds(), trouble }));
+    console.error(error);
+    await run.close();
+    process.exitCode = 1;
+  }
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
