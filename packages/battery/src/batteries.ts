@@ -2,10 +2,12 @@ import { history } from './history.ts';
 import { kill } from './kill.ts';
 import type { Battery } from './run.ts';
 import { sim } from './sim.ts';
+import { storage } from './storage.ts';
 
 /** Every battery by its name. */
 export const BATTERIES: ReadonlyMap<string, Battery> = new Map<string, Battery>([
   ['kill', kill],
+  ['storage', storage],
   ['sim', sim],
   ['history', history],
 ]);

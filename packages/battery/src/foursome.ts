@@ -16,6 +16,8 @@ export class Foursome {
   readonly #newest = [0, 0, 0, 0];
   #changed: () => void = () => {};
   operations = 0;
+  /** How often what was refused. */
+  readonly codes = new Map<string, number>();
 
   private constructor(code: string, owner: string, books: Books, random: Chance) {
     this.code = code;
@@ -27,7 +29,10 @@ export class Foursome {
         if (id !== undefined) books.asked(code, id);
       };
       guest.client.onAnswer((answer) => {
-        if (!answer.ok) return;
+        if (!answer.ok) {
+          this.codes.set(answer.code, 1 + (this.codes.get(answer.code) ?? 0));
+          return;
+        }
         books.told(code, answer.id, answer.n);
         insist(
           (this.#newest[seat] ?? 0) >= answer.n,

@@ -49,6 +49,7 @@ const OLD = `SELECT key, code, max(made, coalesce((SELECT at FROM log WHERE tabl
 
 /** Nobody waits longer for whoever else holds the database, in milliseconds. */
 const LONGEST_WAIT = 1000;
+const LATELY = 5000;
 
 type Fields = readonly [n: number, id: string, at: number, event: string, sum: number | null];
 
@@ -71,6 +72,7 @@ export class Ledger {
   #queue: Pending[] = [];
   #isDue = false;
   #looked = 0;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(directory: string, { watch, open = openDatabase }: LedgerMeans = {}) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -125,8 +127,9 @@ export class Ledger {
     return found.map(([code]) => code);
   }
 
-  /** Whether something can be written now. */
+  /** Whether something can be written now: a little can, and nothing more has failed lately. */
   isWritable(): boolean {
+    if (performance.now() - this.#failedAt < LATELY) return false;
     try {
       const version = versionOf(this.#database);
       this.#database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; COMMIT`);
@@ -232,6 +235,7 @@ export class Ledger {
       this.#end.run();
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (!isOfOneTable(error)) this.#failedAt = performance.now();
       this.#watch?.failed(error);
       try {
         if (database.inTransaction) database.exec('ROLLBACK');
