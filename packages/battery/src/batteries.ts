@@ -1,5 +1,7 @@
+import { fuzz } from './fuzz.ts';
 import { history } from './history.ts';
 import { kill } from './kill.ts';
+import { link } from './link.ts';
 import type { Battery } from './run.ts';
 import { sim } from './sim.ts';
 import { storage } from './storage.ts';
@@ -8,6 +10,8 @@ import { storage } from './storage.ts';
 export const BATTERIES: ReadonlyMap<string, Battery> = new Map<string, Battery>([
   ['kill', kill],
   ['storage', storage],
+  ['link', link],
+  ['fuzz', fuzz],
   ['sim', sim],
   ['history', history],
 ]);
