@@ -9,11 +9,11 @@ import { Foursome } from './foursome.ts';
 import { type Battery, insist, pause, type Run, round } from './run.ts';
 
 /** What befalls messages, in so many of a thousand; delays in milliseconds. */
-const WEATHER = { drop: 50, double: 50, overtake: 100, cut: 50, delay: 150 };
-/** Whoever has no answer by then takes the line for dead. */
-const PATIENCE = 1000;
+const WEATHER = { drop: 50, double: 50, overtake: 100, cut: 50 };
 
 interface Storm {
+  /** Milliseconds at most. */
+  readonly delay: number;
   dropped: number;
   doubled: number;
   overtaken: number;
@@ -92,7 +92,7 @@ class BadLine {
   }
 
   #after(way: 'in' | 'out', isUnruly: boolean, deliver: () => void): void {
-    const soon = performance.now() + this.#random(WEATHER.delay);
+    const soon = performance.now() + this.#random(this.#storm.delay);
     const at = isUnruly ? soon : Math.max(soon, this.#last[way]);
     this.#last[way] = Math.max(at, this.#last[way]);
     setTimeout(() => this.#isOpen && deliver(), at - performance.now());
@@ -180,16 +180,17 @@ class Person {
     }
     const [offers] = view.mine.offers;
     // Whoever has nothing to do looks now and then whether the line is still there.
-    this.#expect(offers ? PATIENCE : 3 * PATIENCE);
+    this.#expect(offers ? 1 : 3);
     if (!offers || this.#pending !== undefined) return;
     const word = offers.words[(view.n * 7) % offers.words.length] ?? '';
     this.#pending = 'on its way';
     this.#pending = this.client.send(offers.seat, word);
   }
 
-  #expect(ms = PATIENCE): void {
+  /** Whoever hears nothing for too long takes the line for dead. */
+  #expect(times = 1): void {
     clearTimeout(this.#late);
-    this.#late = setTimeout(() => this.client.close(), ms);
+    this.#late = setTimeout(() => this.client.close(), times * (100 + 6 * this.#storm.delay));
   }
 }
 
@@ -226,7 +227,7 @@ export const link: Battery = {
     const data = run.folder();
     const server = await run.server(data);
     const books = new Books();
-    const storm: Storm = { dropped: 0, doubled: 0, overtaken: 0, cut: 0, carried: 0 };
+    const storm: Storm = { delay: run.size(150, 20), dropped: 0, doubled: 0, overtaken: 0, cut: 0, carried: 0 };
     const games = run.size(10_000, 6);
     const ends: { code: string; views: View[] }[] = [];
     const waits: number[] = [];
