@@ -2,7 +2,7 @@ import { type Chance, pick } from '@texas42/engine/testing';
 import type { Answer, View } from '@texas42/protocol';
 import { Guest } from '@texas42/server/testing';
 import type { Books } from './books.ts';
-import { insist } from './run.ts';
+import { insist, pause } from './run.ts';
 
 const SEATS = [0, 1, 2, 3] as const;
 const PATIENCE = 30_000;
@@ -106,6 +106,34 @@ export class Foursome {
     });
     this.operations += 1;
     return answer;
+  }
+
+  /** The seat that is to move, once everything has been shown. */
+  async turn(): Promise<number> {
+    for (;;) {
+      const version = Math.max(...this.#newest);
+      const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
+      if (seat !== undefined) return seat;
+      await this.#change();
+    }
+  }
+
+  /** Waits until everybody has been shown a version. */
+  async shown(n: number): Promise<void> {
+    while (this.#newest.some((newest) => newest < n)) await this.#change();
+  }
+
+  /** Comes back, however often it takes. */
+  async insistOnComing(port: number): Promise<void> {
+    for (const guest of this.guests) guest.leave();
+    for (;;) {
+      try {
+        await this.come(port);
+        return;
+      } catch {
+        await pause(50 + this.#random(200));
+      }
+    }
   }
 
   /** Plays until it is enough or the line is lost. Says whether it still is there. */

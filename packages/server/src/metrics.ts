@@ -76,6 +76,7 @@ export class Metrics {
   rows = 0;
   actions = 0;
   tablesMade = 0;
+  shed = 0;
   writeFailures = 0;
   recoveryFailures = 0;
   readonly #refusals = new Map<string, number>(ROOM_REFUSALS.map((code) => [code, 0]));
@@ -151,6 +152,7 @@ export class Metrics {
       ),
       ...head('texas42_refusals_total', 'counter', 'Requests refused, by code.'),
       ...by('texas42_refusals_total', 'code', this.#refusals),
+      ...one('texas42_shed_total', 'counter', 'Requests refused because there was too much to do.', this.shed),
       ...head('texas42_drops_total', 'counter', 'Connections turned away or let go, by reason.'),
       ...by('texas42_drops_total', 'reason', this.#drops),
       ...one('texas42_write_failures_total', 'counter', 'Writes that failed.', this.writeFailures),
