@@ -4,6 +4,7 @@ import { kill } from './kill.ts';
 import { leak } from './leak.ts';
 import { link } from './link.ts';
 import { load } from './load.ts';
+import { peers } from './peers.ts';
 import type { Battery } from './run.ts';
 import { sim } from './sim.ts';
 import { soak } from './soak.ts';
@@ -22,4 +23,5 @@ export const BATTERIES: ReadonlyMap<string, Battery> = new Map<string, Battery>(
   ['sim', sim],
   ['history', history],
   ['upgrade', upgrade],
+  ['peers', peers],
 ]);
