@@ -1,4 +1,4 @@
-// npm run battery -- NAME [--short] [--seed N]: tries a real server in one way, and prints one line of figures.
+// npm run battery -- NAME [--short | --scale SHARE] [--seed N]: tries a real server in one way, and prints one line of figures.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../packages/cli/bin/bundle.js';
-import { built, buildWeb } from './buildWeb.mjs';
+import { buildWeb, built } from './buildWeb.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [wanted] = process.argv.slice(2);
@@ -26,7 +26,10 @@ for (const name of libraries(['ws', 'libsql'])) {
   cpSync(join(root, 'node_modules', name), put('node_modules', name), { recursive: true });
 }
 const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-writeFileSync(put('package.json'), `${JSON.stringify({ name: 'texas42', version, license, type: 'module', private: true })}\n`);
+writeFileSync(
+  put('package.json'),
+  `${JSON.stringify({ name: 'texas42', version, license, type: 'module', private: true })}\n`,
+);
 cpSync(join(root, 'LICENSE'), put('LICENSE'));
 console.log(`node ${join(folder, 'packages', 'cli', 'dist', 'texas42.mjs')} serve`);
 

@@ -247,7 +247,7 @@ export const fuzz: Battery = {
     while (fours.length < run.size(20, 3)) fours.push(await Foursome.make(server.port, books, run.chance));
     let isOver = false;
     const playing = Promise.all(fours.map((four) => four.play(() => isOver)));
-    const wanted = run.size(1_000_000, 6000);
+    const wanted = run.amount(1_000_000, 6000);
     const attack = new Attack(
       run,
       server.port,

@@ -9,7 +9,7 @@ export const history: Battery = {
     const data = run.folder();
     const server = await run.server(data);
     const books = new Books();
-    const wanted = run.size(1_000_000, 1500);
+    const wanted = run.amount(1_000_000, 1500);
     const fours: Foursome[] = [];
     while (fours.length < run.size(250, 10)) fours.push(await Foursome.make(server.port, books, run.chance));
     const done = (): number => fours.reduce((sum, { operations }) => sum + operations, 0);

@@ -11,8 +11,8 @@ async function run(run: Run): Promise<{ [name: string]: number }> {
   const data = run.folder();
   const books = new Books();
   const fours: Foursome[] = [];
-  const kills = run.size(200, 3);
-  const wanted = run.size(100_000, 300);
+  const kills = run.amount(200, 3);
+  const wanted = run.amount(100_000, 300);
   const tables = run.size(40, 6);
   let lives = 0;
   for (; lives < kills || books.acknowledged < wanted; lives += 1) {

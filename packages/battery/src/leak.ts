@@ -171,7 +171,7 @@ function probes(run: Run, { setup, inputs }: Recording, n: number, hidden: reado
 export const leak: Battery = {
   about: 'two worlds that differ in hidden hands are the same to everybody else, over real sockets, and in time',
   async run(run) {
-    const wanted = run.size(1_000_000, 400);
+    const wanted = run.amount(1_000_000, 400);
     const sides = [await Side.open(run), await Side.open(run)] as const;
     const counts = { tables: 0, viewPairs: 0, seatViewPairs: 0, refusalPairs: 0 };
     for (let i = 0; counts.viewPairs < wanted; i += 1) {

@@ -228,7 +228,7 @@ export const link: Battery = {
     const server = await run.server(data);
     const books = new Books();
     const storm: Storm = { delay: run.size(150, 20), dropped: 0, doubled: 0, overtaken: 0, cut: 0, carried: 0 };
-    const games = run.size(10_000, 6);
+    const games = run.amount(10_000, 6);
     const ends: { code: string; views: View[] }[] = [];
     const waits: number[] = [];
     const table = async (): Promise<void> => {

@@ -172,8 +172,8 @@ async function overload(run: Run, fours: readonly Foursome[]): Promise<Figures> 
 export const load: Battery = {
   about: 'many tables at the pace of people: latency, memory; everybody back after a restart; three times too much',
   async run(run) {
-    const tables = run.size(Number(process.env.TABLES ?? 2500), 12);
-    const seconds = run.size(Number(process.env.SECONDS ?? 600), 4);
+    const tables = run.size(2500, 12);
+    const seconds = run.amount(600, 4);
     const idleBytes = await idle(run, run.size(4 * tables, 200));
     const data = run.folder();
     const books = new Books();

@@ -28,20 +28,27 @@ export const FROM_ONE_ADDRESS = ['socketsPerAddress', 'connectsPerMinute', 'tabl
 export class Run {
   readonly seed: string;
   readonly isShort: boolean;
+  readonly scale: number;
   readonly chance: Chance;
   readonly #folders: string[] = [];
   readonly #servers = new Set<ServerProcess>();
   readonly #ends: (() => unknown)[] = [];
 
-  constructor(seed: string, isShort: boolean) {
+  constructor(seed: string, isShort: boolean, scale = 1) {
     this.seed = seed;
     this.isShort = isShort;
+    this.scale = scale;
     this.chance = chance(seed);
   }
 
   /** A number for the full form, and one for the short. */
   size(full: number, short: number): number {
     return this.isShort ? short : full;
+  }
+
+  /** How much is done: of the full form, as large a share as was asked for. */
+  amount(full: number, short: number): number {
+    return this.isShort ? short : Math.ceil(full * this.scale);
   }
 
   folder(): string {

@@ -5,7 +5,7 @@ import type { Battery } from './run.ts';
 export const sim: Battery = {
   about: 'whole lives of a room in a simulated world: clock, network, disk and people, all by the seed',
   async run(run) {
-    const lives = run.size(100_000, 100);
+    const lives = run.amount(100_000, 100);
     // The seed says where to begin, so that nights differ; a failing life names its own.
     const first = run.chance(1_000_000_000);
     const hash = createHash('sha256');

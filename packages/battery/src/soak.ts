@@ -18,7 +18,7 @@ async function figuresAt(port: number): Promise<(name: string) => number> {
 export const soak: Battery = {
   about: 'tables are made, played at and left all the time: memory, files and timers come back to where they were',
   async run(run) {
-    const minutes = run.size(Number(process.env.MINUTES ?? 30), 0.05);
+    const minutes = run.amount(30, 0.05);
     const perSecond = run.size(20, 8);
     const data = run.folder();
     const server = await run.server(data, [

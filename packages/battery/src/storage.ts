@@ -132,7 +132,7 @@ function cuts(run: Run, left: Left): Figures {
 /** One bit, anywhere. */
 function flips(run: Run, left: Left): Figures {
   const folder = run.folder();
-  const count = run.size(2000, 40);
+  const count = run.amount(2000, 40);
   const sum = { flips: count, flipFilesRefused: 0, flipTablesRefused: 0, flipTablesMissing: 0, flipTablesServed: 0 };
   for (let i = 0; i < count; i += 1) {
     const [database, journal] = [Buffer.from(left.database), Buffer.from(left.journal)];

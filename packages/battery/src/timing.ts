@@ -30,7 +30,7 @@ function rows(hand: readonly string[], secret: string): readonly LogRow[] {
 /** How long a computer takes to play after seat 0 has: the same, whatever it holds. */
 export async function timing(run: Run): Promise<{ [name: string]: number }> {
   if (process.env.TEXAS42_PLANTED !== undefined) return {};
-  const pairs = run.size(1000, 12);
+  const pairs = run.amount(1000, 12);
   const data = run.folder();
   const ledger = new Ledger(data);
   for (let i = 0; i < 2 * pairs; i += 1) {
