@@ -21,8 +21,8 @@ const CLUB: Level = {
   heat: 0.06,
 };
 
-/** Imagined deals solved. */
-const STRONG: Level = { bidder: BIDDER, mind: MIND, heat: 0 };
+/** Imagined deals solved; what was bid tells it how to bid. */
+const STRONG: Level = { bidder: { ...BIDDER, draws: 4 }, mind: MIND, heat: 0 };
 
 /** The likely deals rather than any, from what was called and played. */
 const EXPERT: Level = {
