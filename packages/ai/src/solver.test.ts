@@ -1,13 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect as accepted, composeOptions, createContext, parseRules, parseSeed, SEATS } from '@texas42/engine';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { declared } from './dealTable.ts';
 import { legalPlays, type Position, play, seatToPlay, worthOf } from './position.ts';
+import { Prover } from './prover.ts';
 import { positionOf } from './solve.ts';
 import { Solver } from './solver.ts';
 import { solverSpeed } from './speed.ts';
+import { quickProver } from './wasm.ts';
 
 const TREATMENTS = ['high', 'low', 'own-suit'] as const;
 const solver = new Solver();
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Full deals, each with another declaration and declarer in turn. */
 function positions(seed: string, count: number): readonly Position[] {
@@ -80,6 +87,37 @@ it.each([
     for (const need of [first, (first * 17) % 42, (first * 29) % 42]) expect(solver.takes(need)).toBe(value >= need);
     expect(solver.points()).toBe(value);
   }
+});
+
+it('the bytes of the prover are what its source makes', () => {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const made = execFileSync(process.execPath, [path('../../../scripts/wasm.mjs')], { encoding: 'utf8' });
+  expect(made).toBe(readFileSync(path('./proverBytes.ts'), 'utf8'));
+});
+
+it('the prover goes the same way as it stands and as WebAssembly', () => {
+  expect(quickProver()).not.toBeInstanceOf(Prover);
+  const plain = new Solver(() => new Prover());
+  const quick = new Solver();
+  for (const position of positions('wasm', 90)) {
+    plain.load(position);
+    quick.load(position);
+    expect(quick.points()).toBe(plain.points());
+    for (const domino of legalPlays(position)) expect(quick.pointsAfter(domino)).toBe(plain.pointsAfter(domino));
+    expect(quick.nodes).toBe(plain.nodes);
+  }
+});
+
+it('where no code may be made of bytes, the prover works as it stands', async () => {
+  vi.stubGlobal('WebAssembly', {
+    Module: () => {
+      throw new Error('disallowed by embedder');
+    },
+  });
+  vi.resetModules();
+  const { quickProver: proverHere } = await import('./wasm.ts');
+  const { Prover: PlainProver } = await import('./prover.ts');
+  expect(proverHere()).toBeInstanceOf(PlainProver);
 });
 
 it('full deals keep their value along the best line', () => {

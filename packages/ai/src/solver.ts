@@ -1,6 +1,8 @@
 import { GeneralSearch } from './general.ts';
 import { NO_DOMINO, type Position, type Search } from './position.ts';
+import type { Proving } from './prover.ts';
 import { SuitSearch } from './search.ts';
+import { quickProver } from './wasm.ts';
 
 export type { Position } from './position.ts';
 
@@ -15,18 +17,23 @@ const PRIOR = Float64Array.of(
  * the next until another position is loaded. It allocates nothing while it searches.
  */
 export class Solver {
-  readonly #suits = new SuitSearch();
+  readonly #prover: () => Proving;
+  #suits: SuitSearch | null = null;
   #general: GeneralSearch | null = null;
-  #search: Search = this.#suits;
+  #search: Search | null = null;
   #position: Position | null = null;
   /** All the points that are still to be taken, those on the table included. */
   most = 0;
+
+  constructor(prover: () => Proving = quickProver) {
+    this.#prover = prover;
+  }
 
   /** A new deal or position: what was known of the last one is forgotten. */
   load(position: Position): void {
     const { tables, hands, trick, leader } = position;
     this.#position = position;
-    this.#search = tables.suits ? this.#suits : this.#anyContract();
+    this.#search = tables.suits ? this.#followingSuit() : this.#anyContract();
     this.#search.load(position);
     let held = 0;
     let counts = 0;
@@ -57,7 +64,7 @@ export class Solver {
     // Asking "at least so many?" a few times is quicker than asking how many.
     while (low < high) {
       const guess = middle(low, high);
-      const value = this.#search.ask(guess, domino);
+      const value = this.#ask(guess, domino);
       if (value >= guess) low = value;
       else high = value;
     }
@@ -66,7 +73,7 @@ export class Solver {
 
   takesAfter(domino: number, points: number): boolean {
     if (points <= 0) return true;
-    return points <= this.most && this.#search.ask(points, domino) >= points;
+    return points <= this.most && this.#ask(points, domino) >= points;
   }
 
   /** Whether the bid is made, the bidders having taken so many points before. */
@@ -89,7 +96,16 @@ export class Solver {
 
   /** Positions at the beginning of a trick looked at so far. */
   get nodes(): number {
-    return this.#suits.nodes + (this.#general?.nodes ?? 0);
+    return (this.#suits?.nodes ?? 0) + (this.#general?.nodes ?? 0);
+  }
+
+  #ask(need: number, domino: number): number {
+    return (this.#search as Search).ask(need, domino);
+  }
+
+  #followingSuit(): SuitSearch {
+    this.#suits ??= new SuitSearch(this.#prover());
+    return this.#suits;
   }
 
   #anyContract(): GeneralSearch {
