@@ -13,6 +13,10 @@ const PRELUDE = `
   @inline @operator('[]') get(i: i32): i32 { return load<i32>(changetype<usize>(this) + ((<usize>i) << 2)); }
   @inline @operator('[]=') set(i: i32, value: i32): void { store<i32>(changetype<usize>(this) + ((<usize>i) << 2), value); }
 }
+@unmanaged class Bytes {
+  @inline @operator('[]') get(i: i32): i32 { return load<u8>(changetype<usize>(this) + <usize>i); }
+  @inline @operator('[]=') set(i: i32, value: i32): void { store<u8>(changetype<usize>(this) + <usize>i, value); }
+}
 @inline function product(a: i32, b: i32): i32 { return a * b; }
 `;
 
@@ -27,10 +31,8 @@ const RULES = [
   [/this\.#?(\w+)/g, '$$$1'],
   [/^export class Prover \{$/gm, ''],
   [/^\}\s*$(?![\s\S]*^\})/gm, ''],
-  [
-    /^ {2}(?:readonly )?#?(\w+) = new (?:Int32|Uint8)Array\((.+)\);$/gm,
-    'const $$$1 = changetype<Ints>(memory.data(($2) * 4, 64));',
-  ],
+  [/^ {2}readonly #?(\w+) = new Int32Array\((.+)\);$/gm, 'const $$$1 = changetype<Ints>(memory.data(($2) * 4, 64));'],
+  [/^ {2}readonly #?(\w+) = new Uint8Array\((.+)\);$/gm, 'const $$$1 = changetype<Bytes>(memory.data($2, 64));'],
   [/^ {2}#?(\w+) = (.+);$/gm, 'let $$$1: i32 = $2;'],
   [/^ {2}#?(\w+)\(/gm, 'function $$$1('],
   [/: readonly number\[\]/g, ': StaticArray<i32>'],
