@@ -9,7 +9,7 @@ const MIND: Mind = { worlds: 40, draws: 1, enumerate: 0, isExact: true, mixedTri
 
 /** A Texan's rules of thumb, and slips. */
 const BEGINNER: Level = {
-  bidder: { ...BIDDER, worlds: 8, few: 2, many: 8, best: 1, solves: 0, slip: 0.6 },
+  bidder: { ...BIDDER, worlds: 6, few: 1, many: 6, best: 1, solves: 0, slip: 0.6 },
   mind: null,
   heat: 0.7,
 };
@@ -21,8 +21,8 @@ const CLUB: Level = {
   heat: 0.06,
 };
 
-/** Imagined deals solved. */
-const STRONG: Level = { bidder: BIDDER, mind: MIND, heat: 0 };
+/** Imagined deals solved; what was bid tells it how to bid. */
+const STRONG: Level = { bidder: { ...BIDDER, draws: 4 }, mind: MIND, heat: 0 };
 
 /** The likely deals rather than any, from what was called and played. */
 const EXPERT: Level = {
