@@ -39,6 +39,7 @@ export class Prover {
   /** What the rules say of this contract, as in `SuitTables`, and the hands at the beginning. */
   readonly rows = new Int32Array(ROWS);
   readonly dealt = new Int32Array(4);
+  /** Positions looked at since the beginning. */
   nodes = 0;
   /** For each leader, number of tricks left and set of trumps and counts left: the load, and the latest fact. */
   readonly #heads = new Int32Array(HEADS);
@@ -69,6 +70,7 @@ export class Prover {
   /** Another contract or other hands: what was learnt is forgotten. */
   begin(trumps: number, fives: number, tens: number, keyShift: number): void {
     this.#forget();
+    this.nodes = 0;
     this.#trumps = trumps;
     this.#fives = fives;
     this.#tens = tens;

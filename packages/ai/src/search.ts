@@ -13,6 +13,8 @@ export class SuitSearch implements Search {
   readonly #prover: Proving;
   readonly #hands = new Int32Array(4);
   #position: Position | null = null;
+  /** In positions loaded before. */
+  #nodesBefore = 0;
   #rows: Int32Array = new Int32Array(ROWS);
   #fives = 0;
   #tens = 0;
@@ -22,13 +24,14 @@ export class SuitSearch implements Search {
   }
 
   get nodes(): number {
-    return this.#prover.nodes;
+    return this.#nodesBefore + this.#prover.nodes;
   }
 
   load(position: Position): void {
     const { places, rows, trumps, fives, tens, keyShift } = position.tables.suits as SuitTables;
     const { dealt } = this.#prover;
     this.#position = position;
+    this.#nodesBefore += this.#prover.nodes;
     // The prover keeps a copy of its own.
     if (rows !== this.#rows) this.#prover.rows.set(rows);
     this.#rows = rows;
