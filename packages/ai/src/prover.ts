@@ -45,8 +45,8 @@ export class Prover {
   readonly #heads = new Int32Array(HEADS);
   /** Facts of four numbers: the one before, what is relevant, what of it is left, and the bound (an upper one as `~bound`). */
   readonly #facts = new Int32Array(MOST_FACTS * 4);
-  /** The lead that was best last, plus one. */
-  readonly #bestLeads = new Uint8Array(HEADS);
+  /** The lead that was enough last, plus one. */
+  readonly #goodLeads = new Uint8Array(HEADS);
   readonly #leadPlaces = new Uint8Array(64);
   readonly #leadScores = new Int32Array(64);
   #factCount = 1;
@@ -280,7 +280,7 @@ export class Prover {
     if ((trumpsB & (trumpsB - 1)) !== 0) twins = this.#twins(b, left);
     if ((trumpsC & (trumpsC - 1)) !== 0) twins |= this.#twins(c, left);
     if ((trumpsD & (trumpsD - 1)) !== 0) twins |= this.#twins(d, left);
-    const known = this.#bestLeads[slot] as number;
+    const known = head >>> 16 === this.#load ? (this.#goodLeads[slot] as number) : 0;
     const base = tricks << 3;
     let x = known - 1;
     let next = -1;
@@ -293,7 +293,6 @@ export class Prover {
     // Leads that come to the same as one that was tried.
     let same = 0;
     let best = -1;
-    let bestLead = 0;
     let relevant = 0;
     let standsFor = 0;
     for (;;) {
@@ -501,10 +500,7 @@ export class Prover {
           must,
         );
       }
-      if (valueX > best) {
-        best = valueX;
-        bestLead = x + 1;
-      }
+      if (valueX > best) best = valueX;
       if (valueX >= target) {
         relevant = relevantX | xBit;
         break;
@@ -527,7 +523,7 @@ export class Prover {
     }
     if (best < target) relevant |= (this.dealt[seat] as number) & ~(a | standsFor);
     relevant &= small;
-    this.#bestLeads[slot] = bestLead;
+    this.#goodLeads[slot] = best >= target ? x + 1 : known;
     const told = relevant | this.#told;
     this.#remember(slot, told, left & told, best >= target ? best : ~best);
     this.#relevant = relevant;
