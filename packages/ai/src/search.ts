@@ -1,27 +1,26 @@
 import { lowest, size } from './mask.ts';
 import { NO_DOMINO, type Position, type Search } from './position.ts';
-import type { Proving } from './prover.ts';
-import { FOLLOW, LED, ROWS } from './rows.ts';
+import { provers } from './provers.ts';
+import { FOLLOW, LED } from './rows.ts';
 import type { SuitTables } from './suits.ts';
 import { FIRST_LEAD, type PlayTables } from './tables.ts';
+
+const NO_ROWS: Int32Array = new Int32Array(0);
 
 /**
  * Searches contracts in which four follow suit: plays out the trick on the table, and has the rest proved. Sets are in the
  * order of `SuitTables`.
  */
 export class SuitSearch implements Search {
-  readonly #prover: Proving;
+  #made = provers.make;
+  #prover = provers.make();
   readonly #hands = new Int32Array(4);
   #position: Position | null = null;
   /** In positions loaded before. */
   #nodesBefore = 0;
-  #rows: Int32Array = new Int32Array(ROWS);
+  #rows = NO_ROWS;
   #fives = 0;
   #tens = 0;
-
-  constructor(prover: Proving) {
-    this.#prover = prover;
-  }
 
   get nodes(): number {
     return this.#nodesBefore + this.#prover.nodes;
@@ -29,9 +28,13 @@ export class SuitSearch implements Search {
 
   load(position: Position): void {
     const { places, rows, trumps, fives, tens, keyShift } = position.tables.suits as SuitTables;
-    const { dealt } = this.#prover;
     this.#position = position;
     this.#nodesBefore += this.#prover.nodes;
+    if (this.#made !== provers.make) {
+      this.#made = provers.make;
+      this.#prover = provers.make();
+      this.#rows = NO_ROWS;
+    }
     // The prover keeps a copy of its own.
     if (rows !== this.#rows) this.#prover.rows.set(rows);
     this.#rows = rows;
@@ -43,7 +46,7 @@ export class SuitSearch implements Search {
         set |= 1 << (places[lowest(rest)] as number);
       }
       this.#hands[seat] = set;
-      dealt[seat] = set;
+      this.#prover.dealt[seat] = set;
     }
     this.#prover.begin(trumps, fives, tens, keyShift);
   }

@@ -6,10 +6,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { declared } from './dealTable.ts';
 import { legalPlays, type Position, play, seatToPlay, worthOf } from './position.ts';
 import { Prover } from './prover.ts';
+import { provers } from './provers.ts';
+import './quick.ts';
 import { positionOf } from './solve.ts';
 import { Solver } from './solver.ts';
 import { solverSpeed } from './speed.ts';
-import { quickProver } from './wasm.ts';
 
 const TREATMENTS = ['high', 'low', 'own-suit'] as const;
 const solver = new Solver();
@@ -96,15 +97,17 @@ it('the bytes of the prover are what its source makes', () => {
 });
 
 it('the prover goes the same way as it stands and as WebAssembly', () => {
-  expect(quickProver()).not.toBeInstanceOf(Prover);
-  const plain = new Solver(() => new Prover());
-  const quick = new Solver();
+  const ways = [() => new Prover(), provers.make] as const;
+  expect(ways[1]()).not.toBeInstanceOf(Prover);
+  const both = [new Solver(), new Solver()] as const;
   for (const position of positions('wasm', 90)) {
-    plain.load(position);
-    quick.load(position);
-    expect(quick.points()).toBe(plain.points());
-    for (const domino of legalPlays(position)) expect(quick.pointsAfter(domino)).toBe(plain.pointsAfter(domino));
-    expect(quick.nodes).toBe(plain.nodes);
+    const [plain, quick] = both.map((one, i) => {
+      provers.make = ways[i] ?? ways[0];
+      one.load(position);
+      const after = legalPlays(position).map((domino) => one.pointsAfter(domino));
+      return [one.points(), after, one.nodes];
+    });
+    expect(quick).toEqual(plain);
   }
 });
 
@@ -115,9 +118,28 @@ it('where no code may be made of bytes, the prover works as it stands', async ()
     },
   });
   vi.resetModules();
-  const { quickProver: proverHere } = await import('./wasm.ts');
+  await import('./quick.ts');
+  const { provers: here } = await import('./provers.ts');
   const { Prover: PlainProver } = await import('./prover.ts');
-  expect(proverHere()).toBeInstanceOf(PlainProver);
+  expect(here.make()).toBeInstanceOf(PlainProver);
+});
+
+it('a quicker prover is used from the next position on', () => {
+  const [first, second] = positions('later', 2) as [Position, Position];
+  const quicker = provers.make;
+  provers.make = () => new Prover();
+  const late = new Solver();
+  late.load(first);
+  const value = late.points();
+  const { nodes } = late;
+  provers.make = quicker;
+  expect(late.points()).toBe(value);
+  for (const position of [second, first]) {
+    late.load(position);
+    solver.load(position);
+    expect(late.points()).toBe(solver.points());
+  }
+  expect(late.nodes).toBeGreaterThan(nodes);
 });
 
 it('full deals keep their value along the best line', () => {

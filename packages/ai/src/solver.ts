@@ -1,8 +1,6 @@
 import { GeneralSearch } from './general.ts';
 import { NO_DOMINO, type Position, type Search } from './position.ts';
-import type { Proving } from './prover.ts';
 import { SuitSearch } from './search.ts';
-import { quickProver } from './wasm.ts';
 
 export type { Position } from './position.ts';
 
@@ -17,17 +15,12 @@ const PRIOR = Float64Array.of(
  * the next until another position is loaded. It allocates nothing while it searches.
  */
 export class Solver {
-  readonly #prover: () => Proving;
   #suits: SuitSearch | null = null;
   #general: GeneralSearch | null = null;
   #search: Search | null = null;
   #position: Position | null = null;
   /** All the points that are still to be taken, those on the table included. */
   most = 0;
-
-  constructor(prover: () => Proving = quickProver) {
-    this.#prover = prover;
-  }
 
   /** A new deal or position: what was known of the last one is forgotten. */
   load(position: Position): void {
@@ -64,7 +57,7 @@ export class Solver {
     // Asking "at least so many?" a few times is quicker than asking how many.
     while (low < high) {
       const guess = middle(low, high);
-      const value = this.#ask(guess, domino);
+      const value = (this.#search as Search).ask(guess, domino);
       if (value >= guess) low = value;
       else high = value;
     }
@@ -73,7 +66,7 @@ export class Solver {
 
   takesAfter(domino: number, points: number): boolean {
     if (points <= 0) return true;
-    return points <= this.most && this.#ask(points, domino) >= points;
+    return points <= this.most && (this.#search as Search).ask(points, domino) >= points;
   }
 
   /** Whether the bid is made, the bidders having taken so many points before. */
@@ -99,12 +92,8 @@ export class Solver {
     return (this.#suits?.nodes ?? 0) + (this.#general?.nodes ?? 0);
   }
 
-  #ask(need: number, domino: number): number {
-    return (this.#search as Search).ask(need, domino);
-  }
-
   #followingSuit(): SuitSearch {
-    this.#suits ??= new SuitSearch(this.#prover());
+    this.#suits ??= new SuitSearch();
     return this.#suits;
   }
 

@@ -1,5 +1,7 @@
+// Imported for what it does: from then on positions are solved in WebAssembly.
 import { Prover, type Proving } from './prover.ts';
 import { BYTES } from './proverBytes.ts';
+import { provers } from './provers.ts';
 import { ROWS } from './rows.ts';
 
 interface Exports {
@@ -20,8 +22,8 @@ declare function atob(text: string): string;
 
 let known: object | null | undefined;
 
-/** The prover as WebAssembly, or as it stands where code may not be made of bytes. */
-export function quickProver(): Proving {
+/** The prover as WebAssembly, or as it stands where no code may be made of bytes. */
+function quickProver(): Proving {
   if (known === undefined) known = compiled();
   return known === null ? new Prover() : wasmProver(known);
 }
@@ -46,3 +48,5 @@ function wasmProver(module: object): Proving {
     prove,
   };
 }
+
+provers.make = quickProver;
