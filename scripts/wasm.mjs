@@ -40,17 +40,10 @@ const RULES = [
   [/: boolean\b/g, ': bool'],
 ];
 
-export async function prover() {
-  const source = SOURCES.map((name) => read(`../packages/ai/src/${name}.ts`)).join('\n');
-  const text = RULES.reduce((result, [from, to]) => result.replace(from, to), source);
-  const exported = `export { ${PUBLIC.map((name) => `$${name} as ${name}`).join(', ')} };`;
-  return await compiled(`${PRELUDE}${text}${exported}`);
-}
-
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 async function compiled(text) {
-  let bytes;
+  let made;
   const { error, stderr } = await asc.main(
     [
       'prover.ts',
@@ -66,16 +59,20 @@ async function compiled(text) {
     {
       readFile: (name) => (name === 'prover.ts' ? text : null),
       writeFile: (_, contents) => {
-        bytes = contents;
+        made = contents;
       },
       listFiles: () => [],
     },
   );
   if (error) throw new Error(`${error.message}\n${stderr}`);
-  return bytes;
+  return made;
 }
 
-const lines = Buffer.from(await prover()).toString('base64');
-process.stdout.write(
-  `/** The prover as WebAssembly, in base 64; made by \`node scripts/wasm.mjs\`. */\nexport const BYTES =\n  '${lines}';\n`,
-);
+const source = SOURCES.map((name) => read(`../packages/ai/src/${name}.ts`)).join('\n');
+const text = RULES.reduce((result, [from, to]) => result.replace(from, to), source);
+const exported = `export { ${PUBLIC.map((name) => `$${name} as ${name}`).join(', ')} };`;
+const bytes = Buffer.from(await compiled(`${PRELUDE}${text}${exported}`)).toString('base64');
+process.stdout.write(`/** The prover as WebAssembly, in base 64; made by \`node scripts/wasm.mjs\`. */
+export const BYTES =
+  '${bytes}';
+`);
