@@ -142,6 +142,7 @@ export class GameClient {
         break;
       case 'patch':
         this.#patch(message);
+        if (message.ack !== undefined) this.#answer({ id: message.ack, ok: true, n: message.n });
         break;
       case 'seated':
         this.#tokens = { ...this.#tokens, token: message.token };

@@ -79,7 +79,14 @@ export type ServerMessage =
   /** The whole view: after hello, and whenever a patch would not do. */
   | { readonly type: 'view'; readonly view: View }
   /** What changed since version `since`, without it the one before; to be applied to the view of that version only. */
-  | { readonly type: 'patch'; readonly n: number; readonly since?: number; readonly patch: Patch }
+  | {
+      readonly type: 'patch';
+      readonly n: number;
+      readonly since?: number;
+      /** The request that this comes of, as in `ack`. */
+      readonly ack?: string;
+      readonly patch: Patch;
+    }
   /** Done and written down, at version n. */
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
   | { readonly type: 'refuse'; readonly id: string | null; readonly code: RoomRefusal; readonly n: number }

@@ -34,6 +34,13 @@ interface Door {
   session: Session | null;
 }
 
+/** A request under way: whose, its id, and the key of its row. */
+interface Asked {
+  readonly session: string;
+  readonly id: string;
+  readonly key: string;
+}
+
 /** A computer's move on a game as it stands; null while it is being thought about. */
 interface Thought {
   readonly game: Game | null;
@@ -183,16 +190,16 @@ export class Room {
     if (request.type === 'say') return this.#speak(id, session, request);
     if (request.type === 'history') return this.#tellHistory(id, session, request);
     const key = keyOf(request.id);
-    const acknowledge = (): void => this.#acknowledge(id, { id: request.id, key });
+    const asked: Asked = { session: id, id: request.id, key };
     if (this.#done.has(key)) {
       if (this.#told.has(key) && this.#told.get(key)?.to !== session.client) return 'not-allowed';
       this.#seatAgain(id, session, key);
-      acknowledge();
+      this.#acknowledge(asked);
       return undefined;
     }
     if (request.type === 'act') {
       const isStale = request.base < this.#table.changedAt || request.base > this.#table.n;
-      return isStale ? 'stale' : this.#act(key, session.capabilities, request, acknowledge);
+      return isStale ? 'stale' : this.#act(key, session.capabilities, request, asked);
     }
     const decision = decide(this.#table, session, request, this.#means);
     if (isRefusal(decision)) return decision;
@@ -200,7 +207,7 @@ export class Room {
       this.#told.set(key, { ...decision.seated, to: session.client });
       session.token = decision.seated.token;
     }
-    this.#commit(key, decision.events, acknowledge);
+    this.#commit(key, decision.events, asked);
     return undefined;
   }
 
@@ -245,22 +252,22 @@ export class Room {
   #act(
     key: string,
     capabilities: Capabilities,
-    asked: { readonly seat: Seat | null; readonly word: string },
-    tell: () => void,
+    move: { readonly seat: Seat | null; readonly word: string },
+    asked: Asked | null,
   ): RoomRefusal | undefined {
     const { game } = this.#table;
     if (!game) return 'not-now';
-    const offer = authorize(game.state, game.context, capabilities, asked);
+    const offer = authorize(game.state, game.context, capabilities, move);
     if (typeof offer === 'string') return offer;
     const { state, actions } = step(game.state, offer.action, game.context);
     const row = this.#row(this.#table.n + 1, key, { type: 'act', words: wordsOf(actions) });
     this.#table = acted(this.#table, row.n, state, actions);
     this.#gameChanged(actions);
-    this.#write([row], tell);
+    this.#write([row], asked);
     return undefined;
   }
 
-  #commit(key: string, events: readonly TableEvent[], tell: () => void): void {
+  #commit(key: string, events: readonly TableEvent[], asked: Asked): void {
     const before = this.#table;
     const { n, game } = before;
     const rows = events.map((event, i) => this.#row(n + 1 + i, i === 0 ? key : `${i}+${key}`, event));
@@ -271,19 +278,16 @@ export class Room {
     const hasStayed = (seat: Seat): boolean => tokenAt(before, seat) === tokenAt(this.#table, seat);
     this.#awaySince = bySeat((seat) => (hasStayed(seat) ? this.#awaySince[seat] : this.#host.now()));
     this.#countConnected();
-    this.#write(rows, tell);
+    this.#write(rows, asked);
   }
 
   #row(n: number, id: string, event: TableEvent): LogRow {
     return { n, id, at: this.#host.now(), event };
   }
 
-  #write(rows: readonly LogRow[], tell: () => void): void {
+  #write(rows: readonly LogRow[], asked: Asked | null): void {
     for (const { id, n } of rows) this.#done.set(id, n);
-    this.#outbox.append(rows, () => {
-      this.#broadcast();
-      tell();
-    });
+    this.#outbox.append(rows, () => this.#broadcast(asked));
     this.#arm();
   }
 
@@ -306,7 +310,7 @@ export class Room {
     for (const [id, { session }] of this.#doors) if (session) this.#sayView(id, session);
     for (const { session, answers } of untold) {
       if (!answers) continue;
-      if (this.#done.has(answers.key)) this.#acknowledge(session, answers);
+      if (this.#done.has(answers.key)) this.#acknowledge({ session, ...answers });
       else this.#refuse(session, answers.id, 'not-stored');
     }
     this.#arm();
@@ -382,26 +386,34 @@ export class Room {
     const move = think ? this.#think(due, think) : computerMove(this.#table, seat, players.get(level), this.#connected);
     // It is being thought about; the answer rings.
     if (!move) return;
-    const refusal = this.#act(key, aiCapabilities(seat), move, () => {});
+    const refusal = this.#act(key, aiCapabilities(seat), move, null);
     if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
   }
 
-  /** Tells every session what changed for it. The public part is worked out once. */
-  #broadcast(): void {
+  /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
+  #broadcast(asked: Asked | null = null): void {
     const { n } = this.#table;
     const shown = tableView(this.#table, this.#connected);
     const change = diff(this.#shown, shown);
     this.#shown = shown;
     const table = change === undefined ? '' : `"table":${JSON.stringify(change)}`;
+    // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
+    const unanswered = asked && !this.#told.has(asked.key) && this.#done.get(asked.key) === n ? asked : null;
+    let isTold = false;
     for (const [id, { session }] of this.#doors) {
       if (!session) continue;
       const mine = this.#mineChange(session);
       if (table === '' && mine === '' && session.n === n) continue;
       const parts = table !== '' && mine !== '' ? `${table},${mine}` : table + mine;
       const since = session.n === n - 1 ? '' : `"since":${session.n},`;
-      this.#outbox.tell({ session: id, text: `{"type":"patch","n":${n},${since}"patch":{${parts}}}` });
       session.n = n;
+      const answers = unanswered?.session === id ? unanswered : undefined;
+      const ack = answers ? `"ack":${JSON.stringify(answers.id)},` : '';
+      const text = `{"type":"patch","n":${n},${since}${ack}"patch":{${parts}}}`;
+      this.#outbox.tell(answers ? { session: id, text, answers } : { session: id, text });
+      if (answers) isTold = true;
     }
+    if (asked && !isTold) this.#acknowledge(asked);
   }
 
   #mineChange(session: Session): string {
@@ -418,13 +430,13 @@ export class Room {
     this.#say(id, { type: 'view', view: { n, table: this.#shown, mine: session.mine } });
   }
 
-  #acknowledge(session: string, answers: { readonly id: string; readonly key: string }): void {
-    const { id, key } = answers;
+  #acknowledge(asked: Asked): void {
+    const { session, id, key } = asked;
     const n = this.#done.get(key) ?? this.#table.n;
     const told = this.#told.get(key);
     const seated = told ? `"seat":${told.seat},"token":"${told.token}",` : '';
     const text = `{"type":"${told ? 'seated' : 'ack'}","id":${JSON.stringify(id)},${seated}"n":${n}}`;
-    this.#outbox.tell({ session, text, answers });
+    this.#outbox.tell({ session, text, answers: asked });
   }
 
   #refuse(session: string, id: string | null, code: RoomRefusal): void {

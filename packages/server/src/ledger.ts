@@ -16,17 +16,22 @@ interface Pending {
 const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
 
+/** One statement writes any number of rows, and is a transaction by itself. */
+const INSERT = `INSERT INTO log (table_key, n, id, at, event)
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(?)`;
+
+/** When much is going on, what comes within so many milliseconds goes to disk together. */
+const GATHER = 2;
+
 type Fields = readonly [n: number, id: string, at: number, event: string];
 
 /**
- * Every table's log in one database. What is written during one turn of the event loop goes to disk together, once, and
- * only then is anybody told.
+ * Every table's log in one database. What is written during one turn of the event loop, or shortly after the last time,
+ * goes to disk together, once, and only then is anybody told.
  */
 export class Ledger {
   readonly #database: Connection;
   readonly #release: () => void;
-  readonly #begin;
-  readonly #end;
   readonly #insert;
   readonly #rows;
   readonly #find;
@@ -34,6 +39,7 @@ export class Ledger {
   readonly #unused;
   #queue: Pending[] = [];
   #isDue = false;
+  #writtenAt = 0;
 
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -50,9 +56,7 @@ export class Ledger {
       throw error;
     }
     const database = this.#database;
-    this.#begin = database.prepare('BEGIN IMMEDIATE');
-    this.#end = database.prepare('COMMIT');
-    this.#insert = database.prepare('INSERT INTO log (table_key, n, id, at, event) VALUES (?, ?, ?, ?, ?)');
+    this.#insert = database.prepare(INSERT);
     this.#rows = database.prepare('SELECT n, id, at, event FROM log WHERE table_key = ? ORDER BY n').raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
     this.#make = database.prepare('INSERT INTO tables (code, made) VALUES (?, ?)');
@@ -118,23 +122,23 @@ export class Ledger {
         this.#queue.push({ key, rows, done });
         if (this.#isDue) return;
         this.#isDue = true;
-        setImmediate(() => this.flush());
+        const early = this.#writtenAt + GATHER - performance.now();
+        if (early > 0) setTimeout(() => this.flush(), early);
+        else setImmediate(() => this.flush());
       },
     };
   }
 
   #commit(pending: readonly Pending[]): Error | undefined {
-    const database = this.#database;
+    const rows: unknown[] = [];
+    for (const { key, rows: own } of pending) for (const { n, id, at, event } of own) rows.push([key, n, id, at, event]);
     try {
-      this.#begin.run();
-      for (const { key, rows } of pending) {
-        for (const { n, id, at, event } of rows) this.#insert.run(key, n, id, at, JSON.stringify(event));
-      }
-      this.#end.run();
+      this.#insert.run(JSON.stringify(rows));
       return undefined;
     } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK');
       return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      this.#writtenAt = performance.now();
     }
   }
 }

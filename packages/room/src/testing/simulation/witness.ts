@@ -53,7 +53,8 @@ export class Witness {
 
   /** What a room says, at the moment it lets go of it. */
   told(line: string, text: string): void {
-    const shown = /^\{"type":"(?:patch",|view","view":\{)"n":(\d+)/.exec(text);
+    const shown = /^\{"type":"(?:patch",|view","view":\{)"n":(\d+)(?:,"since":\d+)?(?:,"ack":"([^"]*)")?/.exec(text);
+    if (shown?.[2] !== undefined) this.#acknowledge(line, shown[2], Number(shown[1]));
     const n = shown ? Number(shown[1]) : this.#answered(line, JSON.parse(text) as ServerMessage);
     insist(n <= this.#disk.durable, () => `Version ${n} was told when ${this.#disk.durable} rows were written.`);
   }
