@@ -49,7 +49,11 @@ describe('a patch', () => {
     [[null, ['6-4', '5-5', '5-0'], null], [null, ['6-4', '5-0'], null], { '1': { '-': [1] } }],
     [[{ name: 'Ann', ready: false }, 1, 2], [{ name: 'Ann', ready: true }, 1, 2], { '0': { ready: true } }],
     [[1, 2, 3], [1, 3, 3, 4], { '1': 3, '+': [4] }],
-    [[1, 2], [1, 3], [1, 3]],
+    [
+      [1, 2],
+      [1, 3],
+      [1, 3],
+    ],
     [[1, 2], { a: 1 }, { a: 1 }],
     [{ turn: 1 }, { turn: null }, { turn: null }],
     [{ bid: null }, { bid: { seat: 1 } }, { bid: { seat: 1 } }],

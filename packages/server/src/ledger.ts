@@ -131,7 +131,8 @@ export class Ledger {
 
   #commit(pending: readonly Pending[]): Error | undefined {
     const rows: unknown[] = [];
-    for (const { key, rows: own } of pending) for (const { n, id, at, event } of own) rows.push([key, n, id, at, event]);
+    for (const { key, rows: own } of pending)
+      for (const { n, id, at, event } of own) rows.push([key, n, id, at, event]);
     try {
       this.#insert.run(JSON.stringify(rows));
       return undefined;
