@@ -1,5 +1,5 @@
 import type { Choice } from '@texas42/ai';
-import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
+import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat, turnOf } from '@texas42/engine';
 import {
   type ClientMessage,
   diff,
@@ -17,13 +17,16 @@ import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
 import { step, wordsOf } from './kernel.ts';
+import { isProved, provedMove } from './layDown.ts';
 import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
+import { remember } from './remember.ts';
 import { decide, isRefusal, type Means, mayTalk } from './request.ts';
 import { computerMove, type Due, nextDue, questionAt } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
+import { storyOf } from './story.ts';
 import { acted, applyRow, createTable, foldTable, type Game, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
 import { hashToken, newToken } from './token.ts';
@@ -49,6 +52,15 @@ interface Thought {
   choice: Choice | null;
 }
 
+/** What a computer would do on a game as it stands, and who has asked while it thinks. */
+interface Advice {
+  readonly game: Game;
+  readonly askers: [session: string, request: string][];
+  choice: Choice | null;
+}
+
+const storyOnce = remember(storyOf);
+
 /** A move that is due within so many milliseconds is thought about already. */
 const AHEAD = 5000;
 
@@ -73,6 +85,7 @@ export class Room {
   #changedAt: number;
   #sweptTrick = false;
   #thought: Thought | null = null;
+  #advice: Advice | null = null;
 
   private constructor(host: Host, table: Table, rows: readonly LogRow[]) {
     this.#host = host;
@@ -126,9 +139,9 @@ export class Room {
     const door = this.#doors.get(id);
     if (!door) return;
     const isInTime = takeFrom(door.bucket, this.#host.now());
-    const message = isInTime ? parseClientMessage(text) : undefined;
+    const message = parseClientMessage(text);
     this.#outbox.during(() => {
-      const code = message ? this.#handle(id, door, message) : isInTime ? 'bad-message' : 'too-fast';
+      const code = !isInTime ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
       if (code) this.#refuse(id, message && 'id' in message ? message.id : null, code);
     });
   }
@@ -189,6 +202,8 @@ export class Room {
   #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
     if (request.type === 'say') return this.#speak(id, session, request);
     if (request.type === 'history') return this.#tellHistory(id, session, request);
+    if (request.type === 'hint') return this.#advise(id, session, request.id);
+    if (request.type === 'story') return this.#tellStory(id, request.id);
     const key = keyOf(request.id);
     const asked: Asked = { session: id, id: request.id, key };
     if (this.#done.has(key)) {
@@ -222,6 +237,49 @@ export class Room {
     for (const [other, { session }] of this.#doors) if (session) this.#say(other, { type: 'said', seat, phrase });
     this.#say(id, { type: 'ack', id: request, n: this.#table.n });
     return undefined;
+  }
+
+  /** Everything of a game that is over is public. */
+  #tellStory(id: string, request: string): RoomRefusal | undefined {
+    const { game, n } = this.#table;
+    if (game?.state.phase !== 'game-over') return 'not-now';
+    this.#say(id, { type: 'story', id: request, n, hands: storyOnce(game) });
+    return undefined;
+  }
+
+  /** What a strong computer would do, from the view of the seat that asks and nothing else; thought about once. */
+  #advise(id: string, { seat }: Session, request: string): RoomRefusal | undefined {
+    const { game, house } = this.#table;
+    if (seat === null || !house.hints) return 'not-allowed';
+    if (!game || turnOf(game.state) !== seat) return 'not-now';
+    if (this.#advice?.game !== game) this.#advice = this.#thinkFor(game, seat);
+    const { choice, askers } = this.#advice;
+    if (choice) this.#tellHint(id, request, choice);
+    else askers.push([id, request]);
+    return undefined;
+  }
+
+  #thinkFor(game: Game, seat: Seat): Advice {
+    const { think, players } = this.#host;
+    const strongest = [...players.keys()].at(-1) ?? '';
+    const asked = think ? questionAt(this.#table, seat, strongest, this.#connected) : null;
+    const now = asked ?? computerMove(this.#table, seat, players.get(strongest), this.#connected);
+    const advice: Advice = { game, askers: [], choice: 'word' in now ? now : null };
+    if (think && !('word' in now)) {
+      think(now, (choice) => {
+        advice.choice = choice ?? null;
+        for (const [id, request] of advice.askers.splice(0)) {
+          if (choice && this.#table.game === game) this.#tellHint(id, request, choice);
+          else this.#refuse(id, request, 'stale');
+        }
+      });
+    }
+    return advice;
+  }
+
+  #tellHint(id: string, request: string, { word, why }: Choice): void {
+    const { n } = this.#table;
+    this.#say(id, { type: 'hint', id: request, n, word, ...(why ? { why: why.sentence } : {}) });
   }
 
   #tellHistory(
@@ -359,7 +417,8 @@ export class Room {
   #arm(): void {
     const due = this.#due();
     this.#host.setAlarm(due?.at ?? null);
-    if (due && this.#host.think && due.at - this.#host.now() < AHEAD) this.#think(due, this.#host.think);
+    const { think, now } = this.#host;
+    if (due && think && due.at - now() < AHEAD && !isProved(this.#table)) this.#think(due, think);
   }
 
   /** Has a move thought about elsewhere, once, and makes it when it is both found and due. */
@@ -380,14 +439,19 @@ export class Room {
   }
 
   #playFor(due: Due): void {
-    const { seat, level } = due;
-    const { players, think } = this.#host;
+    const { seat } = due;
     const key = `ai/${this.#table.n}`;
-    const move = think ? this.#think(due, think) : computerMove(this.#table, seat, players.get(level), this.#connected);
+    const move = isProved(this.#table) ? provedMove(this.#table, seat) : this.#moveOf(due);
     // It is being thought about; the answer rings.
     if (!move) return;
     const refusal = this.#act(key, aiCapabilities(seat), move, null);
     if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
+  }
+
+  #moveOf(due: Due): Choice | null {
+    const { players, think } = this.#host;
+    if (think) return this.#think(due, think);
+    return computerMove(this.#table, due.seat, players.get(due.level), this.#connected);
   }
 
   /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
@@ -443,7 +507,8 @@ export class Room {
     const text = JSON.stringify({ type: 'refuse', id, code, n: this.#table.n } satisfies ServerMessage);
     if (id === null) this.#outbox.tell({ session, text });
     else {
-      this.#doors.get(session)?.refusals.note(id, code);
+      // What came too fast was not looked at, and may come again.
+      if (code !== 'too-fast') this.#doors.get(session)?.refusals.note(id, code);
       this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });
     }
   }

@@ -18,7 +18,7 @@ const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT ma
 
 /** One statement writes any number of rows, and is a transaction by itself. */
 const INSERT = `INSERT INTO log (table_key, n, id, at, event)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value -> 4 FROM json_each(?)`;
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`;
 
 /** When much is going on, what comes within so many milliseconds goes to disk together. */
 const GATHER = 2;
@@ -132,7 +132,7 @@ export class Ledger {
   #commit(pending: readonly Pending[]): Error | undefined {
     const rows: unknown[] = [];
     for (const { key, rows: own } of pending)
-      for (const { n, id, at, event } of own) rows.push([key, n, id, at, event]);
+      for (const { n, id, at, event } of own) rows.push([key, n, id, at, JSON.stringify(event)]);
     try {
       this.#insert.run(JSON.stringify(rows));
       return undefined;

@@ -66,7 +66,8 @@ export class Witness {
     }
     if (message.type === 'refuse') {
       this.codes.set(message.code, 1 + (this.codes.get(message.code) ?? 0));
-      if (message.id !== null) this.#refuse(line, message.id);
+      // What came too fast was not looked at.
+      if (message.id !== null && message.code !== 'too-fast') this.#refuse(line, message.id);
     }
     return 0;
   }
