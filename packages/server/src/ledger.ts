@@ -16,10 +16,6 @@ interface Pending {
 const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
 
-/** One statement writes any number of rows, and is a transaction by itself. */
-const INSERT = `INSERT INTO log (table_key, n, id, at, event)
-  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`;
-
 /** When much is going on, what comes within so many milliseconds goes to disk together. */
 const GATHER = 2;
 
@@ -32,6 +28,8 @@ type Fields = readonly [n: number, id: string, at: number, event: string];
 export class Ledger {
   readonly #database: Connection;
   readonly #release: () => void;
+  readonly #begin;
+  readonly #end;
   readonly #insert;
   readonly #rows;
   readonly #find;
@@ -56,7 +54,9 @@ export class Ledger {
       throw error;
     }
     const database = this.#database;
-    this.#insert = database.prepare(INSERT);
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#end = database.prepare('COMMIT');
+    this.#insert = database.prepare('INSERT INTO log (table_key, n, id, at, event) VALUES (?, ?, ?, ?, ?)');
     this.#rows = database.prepare('SELECT n, id, at, event FROM log WHERE table_key = ? ORDER BY n').raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
     this.#make = database.prepare('INSERT INTO tables (code, made) VALUES (?, ?)');
@@ -97,6 +97,7 @@ export class Ledger {
     const pending = this.#queue;
     if (pending.length === 0) return;
     this.#queue = [];
+    this.#writtenAt = performance.now();
     if (this.#commit(pending) === undefined) {
       for (const { done } of pending) done();
       return;
@@ -130,16 +131,17 @@ export class Ledger {
   }
 
   #commit(pending: readonly Pending[]): Error | undefined {
-    const rows: unknown[] = [];
-    for (const { key, rows: own } of pending)
-      for (const { n, id, at, event } of own) rows.push([key, n, id, at, JSON.stringify(event)]);
+    const database = this.#database;
     try {
-      this.#insert.run(JSON.stringify(rows));
+      this.#begin.run();
+      for (const { key, rows } of pending) {
+        for (const { n, id, at, event } of rows) this.#insert.run(key, n, id, at, JSON.stringify(event));
+      }
+      this.#end.run();
       return undefined;
     } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK');
       return error instanceof Error ? error : new Error(String(error));
-    } finally {
-      this.#writtenAt = performance.now();
     }
   }
 }
