@@ -17,7 +17,7 @@ const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT ma
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
 
 /** When much is going on, what comes within so many milliseconds goes to disk together. */
-const GATHER = 2;
+const GATHER = 4;
 
 type Fields = readonly [n: number, id: string, at: number, event: string];
 
