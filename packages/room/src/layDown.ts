@@ -1,4 +1,4 @@
-import { bestLine, type Choice, solve } from '@texas42/ai';
+import { type Choice, solve } from '@texas42/ai';
 import { executeAction, type GameState, legalMoves, moveWord, type Seat, type Team, team } from '@texas42/engine';
 import { type Game, isInHand, type Table } from './table.ts';
 
@@ -45,6 +45,10 @@ export function isProved({ game, claim }: Table): boolean {
 export function provedMove({ game }: Table, seat: Seat): Choice {
   if (!game) throw new Error('There is no game on.');
   const { state, context } = game;
-  const [best] = state.phase === 'playing' ? bestLine(state, context.rules) : ['agree-trick'];
-  return { seat, word: best ?? '' };
+  if (state.phase !== 'playing') return { seat, word: 'agree-trick' };
+  const { made, moves } = solve(state, context.rules);
+  const sign = team(seat) === team(state.bid.seat) ? 1 : -1;
+  const worth = (word: string): number => sign * ((made[word] ? 100 : 0) + (moves?.[word] ?? 0));
+  const [best = ''] = Object.keys(made).sort((a, b) => worth(b) - worth(a));
+  return { seat, word: best };
 }

@@ -11,6 +11,7 @@ import {
   type ServerMessage,
   type TableView,
 } from '@texas42/protocol';
+import { Adviser } from './adviser.ts';
 import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
@@ -52,13 +53,6 @@ interface Thought {
   choice: Choice | null;
 }
 
-/** What a computer would do on a game as it stands, and who has asked while it thinks. */
-interface Advice {
-  readonly game: Game;
-  readonly askers: [session: string, request: string][];
-  choice: Choice | null;
-}
-
 const storyOnce = remember(storyOf);
 
 /** A move that is due within so many milliseconds is thought about already. */
@@ -73,6 +67,7 @@ export class Room {
   readonly #pace: Pace;
   readonly #means: Means;
   readonly #outbox: Outbox;
+  readonly #adviser: Adviser;
   readonly #doors = new Map<string, Door>();
   /** The version at which each intent was written down. */
   #done = new Map<string, number>();
@@ -85,7 +80,6 @@ export class Room {
   #changedAt: number;
   #sweptTrick = false;
   #thought: Thought | null = null;
-  #advice: Advice | null = null;
 
   private constructor(host: Host, table: Table, rows: readonly LogRow[]) {
     this.#host = host;
@@ -93,6 +87,7 @@ export class Room {
     const levels = [...host.players.keys()];
     this.#means = { random: host.random, levels: new Set(levels), level: host.level ?? levels.at(-1) ?? 'random' };
     this.#outbox = new Outbox(host.store, host.send, (untold) => this.#recover(untold));
+    this.#adviser = new Adviser(host);
     this.#table = table;
     for (const { id, n } of rows) this.#done.set(id, n);
     this.#changedAt = host.now();
@@ -252,34 +247,19 @@ export class Room {
     const { game, house } = this.#table;
     if (seat === null || !house.hints) return 'not-allowed';
     if (!game || turnOf(game.state) !== seat) return 'not-now';
-    if (this.#advice?.game !== game) this.#advice = this.#thinkFor(game, seat);
-    const { choice, askers } = this.#advice;
-    if (choice) this.#tellHint(id, request, choice);
-    else askers.push([id, request]);
+    this.#adviser.ask(this.#table, seat, this.#connected, (choice) => {
+      const { game: now, n } = this.#table;
+      if (!choice || now !== game) this.#refuse(id, request, 'stale');
+      else
+        this.#say(id, {
+          type: 'hint',
+          id: request,
+          n,
+          word: choice.word,
+          ...(choice.why ? { why: choice.why.sentence } : {}),
+        });
+    });
     return undefined;
-  }
-
-  #thinkFor(game: Game, seat: Seat): Advice {
-    const { think, players } = this.#host;
-    const strongest = [...players.keys()].at(-1) ?? '';
-    const asked = think ? questionAt(this.#table, seat, strongest, this.#connected) : null;
-    const now = asked ?? computerMove(this.#table, seat, players.get(strongest), this.#connected);
-    const advice: Advice = { game, askers: [], choice: 'word' in now ? now : null };
-    if (think && !('word' in now)) {
-      think(now, (choice) => {
-        advice.choice = choice ?? null;
-        for (const [id, request] of advice.askers.splice(0)) {
-          if (choice && this.#table.game === game) this.#tellHint(id, request, choice);
-          else this.#refuse(id, request, 'stale');
-        }
-      });
-    }
-    return advice;
-  }
-
-  #tellHint(id: string, request: string, { word, why }: Choice): void {
-    const { n } = this.#table;
-    this.#say(id, { type: 'hint', id: request, n, word, ...(why ? { why: why.sentence } : {}) });
   }
 
   #tellHistory(

@@ -84,9 +84,8 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   }
   expect(await cat.locator('[data-claim] .bone').count()).toBe(laid.length);
 
-  await together([ann, bob], shows(bob, '.big-slip'));
+  await together([ann, bob], async () => (await shows(ann, '.story')()) && (await shows(bob, '.story')()));
   await expect(cat.locator('.big-slip')).toBeVisible();
-  await Promise.all([ann, bob].map((page) => page.locator('[data-next]').tap()));
   await expect(ann.locator('.tale .line')).toHaveCount(1);
   await ann.locator('[data-replay-of]').tap();
   await expect(ann.locator('a[data-replay]')).toHaveAttribute('href', /^#g=.{10,}/);
