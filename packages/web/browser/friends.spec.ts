@@ -71,6 +71,7 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await cat.goto(link);
   await expect(cat.locator('[data-watching]')).toBeVisible();
   await expect(cat.locator('[data-hand] button.bone')).toHaveCount(0);
+  await expect(cat.locator('.plate[data-place="0"]')).toContainText('Ann');
 
   await together([ann, bob], shows(ann, 'button.bone.may'));
   await ann.getByRole('button', { name: 'Hint' }).tap();
@@ -79,7 +80,7 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await ann.getByRole('button', { name: 'Menu' }).tap();
   await ann.getByRole('button', { name: 'Lay down' }).tap();
   await ann.locator('[data-lay-down]').tap();
-  for (const page of [ann, bob, cat]) {
+  for (const page of [cat, ann, bob]) {
     await expect(page.locator('[data-claim]')).toContainText(/Nobody can stop it|not certain/);
   }
   expect(await cat.locator('[data-claim] .bone').count()).toBe(laid.length);
