@@ -1,4 +1,4 @@
-import { type Choice, solve } from '@texas42/ai';
+import { type Choice, solve } from '@texas42/ai/slim';
 import { executeAction, type GameState, legalMoves, moveWord, type Seat, type Team, team } from '@texas42/engine';
 import { type Game, isInHand, type Table } from './table.ts';
 
