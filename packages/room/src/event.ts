@@ -1,8 +1,17 @@
-import type { BySeat, Seat } from '@texas42/engine';
+import type { BySeat, ByTeam, Seat, Team } from '@texas42/engine';
 import type { HouseView } from '@texas42/protocol';
-import type { PastGame } from './table.ts';
 
 export const TABLE_LOG_VERSION = 1;
+
+/** A finished game: who sat where, and what came of it. */
+export interface PastGame {
+  readonly game: number;
+  readonly at: number;
+  readonly names: BySeat<string>;
+  readonly tokens: BySeat<string | null>;
+  readonly marks: ByTeam<number>;
+  readonly winner: Team;
+}
 
 /** What happened at a table. Tokens are kept as hashes; the seeds are here and nowhere else. */
 export type TableEvent =

@@ -25,7 +25,7 @@ import {
   withSeat,
 } from '@texas42/engine';
 import type { HouseView } from '@texas42/protocol';
-import { type EventOf, type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { type EventOf, type LogRow, type PastGame, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 
 export type Holder =
   | { readonly player: 'nobody' }
@@ -79,16 +79,6 @@ export interface Table {
   readonly house: HouseView;
   /** The games that were finished before the present one. */
   readonly past: readonly PastGame[];
-}
-
-/** A finished game: who sat where, and what came of it. */
-export interface PastGame {
-  readonly game: number;
-  readonly at: number;
-  readonly names: BySeat<string>;
-  readonly tokens: BySeat<string | null>;
-  readonly marks: ByTeam<number>;
-  readonly winner: Team;
 }
 
 /** A table that nobody set otherwise waits for everybody, as long as it takes. */
