@@ -3,7 +3,6 @@ import {
   actionWord,
   autoExecute,
   type BySeat,
-  type ByTeam,
   bySeat,
   createContext,
   type ExecutionContext,
@@ -21,7 +20,6 @@ import {
   type Seat,
   seedText,
   startGame,
-  type Team,
   withSeat,
 } from '@texas42/engine';
 import type { HouseView } from '@texas42/protocol';
