@@ -4,6 +4,7 @@ export * from './event.ts';
 export * from './headlessRoom.ts';
 export * from './host.ts';
 export * from './kernel.ts';
+export { type Judgement, judgeLayDown, winningPlay } from './layDown.ts';
 export * from './local.ts';
 export * from './name.ts';
 export * from './pace.ts';

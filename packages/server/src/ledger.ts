@@ -16,11 +16,14 @@ interface Pending {
 const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
 
+/** When much is going on, what comes within so many milliseconds goes to disk together. */
+const GATHER = 4;
+
 type Fields = readonly [n: number, id: string, at: number, event: string];
 
 /**
- * Every table's log in one database. What is written during one turn of the event loop goes to disk together, once, and
- * only then is anybody told.
+ * Every table's log in one database. What is written during one turn of the event loop, or shortly after the last time,
+ * goes to disk together, once, and only then is anybody told.
  */
 export class Ledger {
   readonly #database: Connection;
@@ -34,6 +37,7 @@ export class Ledger {
   readonly #unused;
   #queue: Pending[] = [];
   #isDue = false;
+  #writtenAt = 0;
 
   constructor(directory: string) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -93,6 +97,7 @@ export class Ledger {
     const pending = this.#queue;
     if (pending.length === 0) return;
     this.#queue = [];
+    this.#writtenAt = performance.now();
     if (this.#commit(pending) === undefined) {
       for (const { done } of pending) done();
       return;
@@ -118,7 +123,9 @@ export class Ledger {
         this.#queue.push({ key, rows, done });
         if (this.#isDue) return;
         this.#isDue = true;
-        setImmediate(() => this.flush());
+        const early = this.#writtenAt + GATHER - performance.now();
+        if (early > 0) setTimeout(() => this.flush(), early);
+        else setImmediate(() => this.flush());
       },
     };
   }
