@@ -30,7 +30,7 @@ export function historyOf(
 }
 
 /** A finished game as the log has it. */
-function gameIn(game: number, rows: readonly LogRow[]): Game {
+export function gameIn(game: number, rows: readonly LogRow[]): Game {
   const next = rows.findIndex(({ n, event }) => n > game && event.type === 'start');
   const table = foldTable(next < 0 ? rows : rows.slice(0, next));
   if (!table) throw new Error('The log of this table is gone.');

@@ -2,6 +2,7 @@ export * from './authorize.ts';
 export * from './capability.ts';
 export * from './event.ts';
 export * from './headlessRoom.ts';
+export { gameIn } from './history.ts';
 export * from './host.ts';
 export * from './kernel.ts';
 export { type Judgement, judgeLayDown, winningPlay } from './layDown.ts';
