@@ -1,7 +1,7 @@
 const TEST = '\\.test\\.ts$';
 
 /** Each package may import the ones before it; hosts may not import each other, but for the command, which serves. */
-const ORDER = ['engine', 'protocol', 'ai', 'room'];
+const ORDER = ['engine', 'protocol', 'ai', 'room', 'host'];
 const HOSTS = ['server', 'edge', 'web', 'cli'];
 
 const within = (names) => `^packages/(${names.join('|')})/`;
@@ -11,7 +11,7 @@ const direction = [
   ...HOSTS.map((name) => ({ name, beneath: name === 'cli' ? [...ORDER, 'server'] : ORDER })),
 ].map(({ name, beneath }) => ({
   name: `direction-${name}`,
-  comment: 'engine <- protocol <- ai <- room <- server, edge, web; server <- cli. An arrow never points the other way.',
+  comment: 'engine <- protocol <- ai <- room <- host <- server, edge; room <- web; server <- cli. An arrow never points the other way.',
   severity: 'error',
   from: { path: within([name]) },
   to: { path: '^packages/', pathNot: within([name, ...beneath]) },
@@ -45,7 +45,7 @@ module.exports = {
       name: 'room-has-no-host',
       comment: 'What decides and shows runs anywhere: no platform, and no library but these.',
       severity: 'error',
-      from: { path: '^packages/(protocol|ai|room)/src/', pathNot: TEST },
+      from: { path: '^packages/(protocol|ai|room|host)/src/', pathNot: TEST },
       to: { pathNot: ['^packages/', '^node_modules/(@noble/hashes|valibot)/'] },
     },
     {
@@ -54,7 +54,7 @@ module.exports = {
         'The web app is told everything by views. Its in-browser room, and the rules with it, is the worker alone.',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/worker\\.ts$', TEST] },
-      to: { path: '^packages/(engine|ai|room)/' },
+      to: { path: '^packages/(engine|ai|room|host)/' },
     },
     {
       name: 'worker-by-its-address',

@@ -1,27 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { Allowance, ENDED, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
 import type { WebSocket as Connection } from 'ws';
 import type { Addresses } from './addresses.ts';
-import { readCode } from './code.ts';
 import type { Hall } from './hall.ts';
-import { Allowance, type Limits } from './limits.ts';
 import { WebSocket, WebSocketServer } from './loaded.ts';
-import { isOwnPage } from './origin.ts';
-
-/** Why a connection ends, as its close code. */
-export const ENDED = {
-  /** The server goes down and will be back: come again after a moment. */
-  restart: 1012,
-  /** Not as the protocol says, or too much of it. */
-  refused: 1008,
-  /** The table could not go on. */
-  broken: 1011,
-  /** Another connection has the seat, or the table let this one go. */
-  replaced: 4001,
-  unknownTable: 4404,
-} as const;
-
-const PATH = /^\/ws\/([\w-]{1,20})$/;
 
 interface Visitor {
   readonly socket: Connection;
@@ -61,7 +44,7 @@ export class Door {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const { addresses, addressOf } = this.#means;
-    const [, written] = PATH.exec((request.url ?? '').replace(/\?.*$/s, '')) ?? [];
+    const written = tableAt((request.url ?? '').replace(/\?.*$/s, ''));
     const address = addressOf(request);
     const refusal = this.#refusal(request, written, address);
     if (refusal) {
@@ -80,7 +63,7 @@ export class Door {
   #refusal(request: IncomingMessage, written: string | undefined, address: string): string | undefined {
     if (this.#isClosing) return '503 Service Unavailable';
     if (written === undefined) return '404 Not Found';
-    if (!isOwnPage(request, this.#means.publicUrl)) return '403 Forbidden';
+    if (!isOwnPage(request.headers, this.#means.publicUrl?.origin)) return '403 Forbidden';
     return this.#means.addresses.enter(address) ? undefined : '429 Too Many Requests';
   }
 

@@ -1,7 +1,6 @@
 import type { Options } from '@texas42/engine';
-import { newCode } from './code.ts';
+import { type Limits, newCode } from '@texas42/host';
 import type { Ledger } from './ledger.ts';
-import type { Limits } from './limits.ts';
 import { LiveTable, type Means } from './liveTable.ts';
 
 /** All the tables: those in memory, and the others as they are written down. */
@@ -26,7 +25,7 @@ export class Hall {
   /** A new table, once it is written down; undefined when that could not be done. */
   make(rules: Options): { readonly code: string; readonly owner: string } | undefined {
     try {
-      const code = newCode();
+      const code = newCode(this.#means.random);
       const store = this.#ledger.make(code, this.#means.now());
       if (!store) return this.make(rules);
       const { table, owner } = LiveTable.make(code, this.#means, store, rules);

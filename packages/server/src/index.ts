@@ -1,7 +1,5 @@
-export * from './code.ts';
-export { ENDED } from './door.ts';
+export { type Limits, USUAL_LIMITS } from '@texas42/host';
 export * from './ledger.ts';
-export * from './limits.ts';
 export { Occupied } from './lock.ts';
 export * from './proxies.ts';
 export * from './serve.ts';

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PLAYERS } from '@texas42/ai';
-import { recordOf, writeLink } from '@texas42/engine';
-import { type Game, NORMAL_PACE } from '@texas42/room';
+import { householdOf, type Limits, tableMeans, USUAL_LIMITS } from '@texas42/host';
+import type { RandomBytes } from '@texas42/room';
 import { Addresses } from './addresses.ts';
 import { answer } from './answer.ts';
 import { Door } from './door.ts';
 import { Hall } from './hall.ts';
 import { Ledger } from './ledger.ts';
-import { type Limits, USUAL_LIMITS } from './limits.ts';
-import { addressOf, householdOf, type Proxies } from './proxies.ts';
+import { addressOf, type Proxies } from './proxies.ts';
 import { Site } from './site.ts';
 import { Thinkers } from './thinkers.ts';
 
@@ -29,6 +27,8 @@ export interface ServeOptions {
   /** A file that answers questions when it is run as a worker; without it computers think here. */
   readonly thinker?: string | URL;
   readonly trouble?: (sentence: string) => void;
+  /** Chances, for a test that must have the same ones again; without it those of the system. */
+  readonly random?: RandomBytes;
 }
 
 export interface Serving {
@@ -54,14 +54,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const ledger = new Ledger(data);
   const addresses = new Addresses(limits, now);
   const thinkers = thinker === undefined ? undefined : new Thinkers(thinker);
-  const names = [...PLAYERS.keys()];
   const means = {
     now,
-    random: (length: number) => new Uint8Array(randomBytes(length)),
-    players: PLAYERS,
-    pace: { ...NORMAL_PACE, grace: limits.graceMs },
-    level: names[names.length >> 1] ?? 'random',
-    linkTo,
+    random: options.random ?? ((length: number) => new Uint8Array(randomBytes(length))),
+    ...tableMeans(limits),
     ...(thinkers ? { think: thinkers.think } : {}),
   };
   const hall = new Hall(ledger, means, limits, trouble);
@@ -113,11 +109,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       return closing;
     },
   };
-}
-
-function linkTo({ context, actions }: Game): string {
-  const [record] = recordOf(context, actions);
-  return record ? writeLink(record) : '';
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
