@@ -22,6 +22,8 @@ export interface Presence {
   readonly sweptTrick: boolean;
 }
 
+export type KeptPresence = Pick<Presence, 'connected' | 'awaySince'>;
+
 /** The next computer to act, and when; null when the table waits for people who are there. */
 export function nextDue(table: Table, presence: Presence, pace: Pace, level: string): Due | null {
   if (!table.game) return null;
