@@ -2,9 +2,17 @@ import { DurableObject } from 'cloudflare:workers';
 import { expect, parseRulesCode } from '@texas42/engine';
 import { ENDED, tableMeans, USUAL_LIMITS } from '@texas42/host';
 import { type Host, Room } from '@texas42/room';
-import type { Env } from './env.ts';
 import { Lines, SILENT } from './lines.ts';
 import { Shelf } from './shelf.ts';
+
+/** What `wrangler.jsonc` gives the worker. */
+export interface Env {
+  readonly TABLES: DurableObjectNamespace<Table>;
+  readonly SITE: Fetcher;
+  readonly MAKING: RateLimit;
+  readonly COMING: RateLimit;
+  readonly KEEP_DAYS: number;
+}
 
 const DAY = 86_400_000;
 
@@ -71,6 +79,8 @@ export class Table extends DurableObject<Env> {
       this.#lines.drop(id);
       room?.handleDisconnect(id);
     });
+    // Without an answer the other side waits. Not with its own code: 1005 and 1006 cannot be sent.
+    if (line.readyState === WebSocket.CLOSING) line.close(1000);
   }
 
   override async webSocketError(line: WebSocket): Promise<void> {
@@ -98,7 +108,7 @@ export class Table extends DurableObject<Env> {
   #host(): Host {
     return {
       ...tableMeans(USUAL_LIMITS),
-      now: Date.now,
+      now: () => Date.now(),
       random: (length) => this.random(length),
       store: this.#shelf.store,
       send: (id, text) => this.#lines.send(id, text),

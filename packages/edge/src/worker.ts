@@ -14,7 +14,7 @@ import {
   shortLink,
   tableAt,
 } from '@texas42/host';
-import type { Env } from './env.ts';
+import type { Env } from './table.ts';
 
 export { Table } from './table.ts';
 
