@@ -21,10 +21,8 @@ export default defineConfig({
     }),
   ],
   test: {
-    include: [
-      'src/**/*.test.ts',
-      '../room/src/{room,house,wake,think,commitment,intentIds,mineText,peeking,playOut,project}.test.ts',
-    ],
+    include: ['src/**/*.test.ts', '../room/src/{room,house,wake,think,commitment,intentIds,mineText,peeking}.test.ts'],
+    isolate: false,
     testTimeout: 60_000,
   },
 });
