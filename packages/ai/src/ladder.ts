@@ -1,4 +1,4 @@
-import { isPoints, parseDomino, type RulesContext, type Seat, team } from '@texas42/engine';
+import { isPoints, parseDomino, type RulesContext, SEATS, type Seat, team } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
 import { type Bidder, type Opinion, opinionsOf, trumpsFor } from './bid.ts';
 import type { Contract } from './contract.ts';
@@ -150,7 +150,7 @@ function play(
 function atAGlance(seen: Seen, contract: Contract, context: RulesContext, dice: Dice, heat: number): string {
   const { hands } = imagine(seen, contract, context, { worlds: 1, draws: 1, enumerate: 0 }, dice);
   const table = new PlayTable(contract);
-  setOut(table, seen, contract, hands[0] ?? [0, 0, 0, 0]);
+  setOut(table, seen, contract, hands[0] ?? SEATS.map((seat) => (seat === seen.seat ? seen.hand : 0)));
   const [word = ''] = wordsOf(1 << glance(table, dice, heat));
   return word;
 }
