@@ -68,7 +68,6 @@ async function costOf(people: number): Promise<{ actions: number; messages: numb
 
 it('a game of four people costs a row a move, and an alarm now and then', async () => {
   const { actions, messages, alarms, rows } = await costOf(4);
-  console.log({ actions, messages, alarms, rows });
   expect(messages).toBeLessThan(actions + 12);
   expect(alarms).toBeLessThan(actions / 20);
   expect(rows).toBeLessThan(1.1 * actions + 30);
@@ -76,7 +75,6 @@ it('a game of four people costs a row a move, and an alarm now and then', async 
 
 it('a game with three computers costs a row and an alarm more for each of their moves', async () => {
   const { actions, messages, alarms, rows } = await costOf(1);
-  console.log({ actions, messages, alarms, rows });
   expect(messages + alarms).toBeLessThan(1.3 * actions + 20);
   expect(rows).toBeLessThan(2.2 * actions + 30);
 });

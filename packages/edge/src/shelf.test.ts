@@ -13,12 +13,13 @@ describe('a store in a Durable Object', () => {
     }),
   );
 
-  it('writes all rows of an append or none', () =>
+  it('writes all rows of an append or none, and has an end', () =>
     runInDurableObject(somewhere(env), async (_table, { storage }) => {
       const shelf = new Shelf(storage);
       shelf.open(true);
       await written(shelf.store, [row(1)]);
       expect(() => shelf.store.append([row(2), row(1)], () => {})).toThrow(/UNIQUE/);
+      expect(() => shelf.store.append([row(200_001)], () => {})).toThrow(/full/);
       expect(shelf.store.load()).toEqual([row(1)]);
     }));
 

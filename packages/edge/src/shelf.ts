@@ -6,6 +6,9 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE presence (one INTEGER PRIMARY KEY CHECK (one = 1), kept TEXT NOT NULL);`,
 ];
 
+/** Some four hundred games. A log is read whole, and an object has 128 MB, so there must be an end to it. */
+const MOST_ROWS = 200_000;
+
 interface Fields extends Record<string, SqlStorageValue> {
   readonly n: number;
   readonly id: string;
@@ -48,6 +51,7 @@ export class Shelf {
         .toArray()
         .map(({ n, id, at, event }): LogRow => ({ n, id, at, event: JSON.parse(event) as TableEvent })),
     append: (rows, done) => {
+      if ((rows.at(-1)?.n ?? 0) > MOST_ROWS) throw new Error('The log of this table is full.');
       this.#storage.transactionSync(() => {
         for (const { n, id, at, event } of rows) {
           this.#sql.exec('INSERT INTO log (n, id, at, event) VALUES (?, ?, ?, ?)', n, id, at, JSON.stringify(event));

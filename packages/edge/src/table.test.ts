@@ -117,7 +117,7 @@ describe('a table', () => {
 
 /** The object loses its memory, as it does after a while without events; its connections stay. */
 async function forget(table: Stub): Promise<void> {
-  await runInDurableObject(table, (instance) => instance.forget());
+  await runInDurableObject(table, (instance: Table) => instance.forget());
 }
 
 describe('the alarm', () => {
@@ -127,7 +127,7 @@ describe('the alarm', () => {
     await ann.act(ann.view.mine.offers[0]?.words.at(-1) ?? '');
     const { n } = ann.view;
     later(10_000);
-    await runInDurableObject(table, async (instance) => {
+    await runInDurableObject(table, async (instance: Table) => {
       await instance.alarm();
       await instance.alarm();
     });
@@ -276,7 +276,7 @@ describe('visitors', () => {
     await runDurableObjectAlarm(table);
     expect(ann.closed).toBeUndefined();
     later(2000);
-    await runInDurableObject(table, (instance) => instance.alarm());
+    await runInDurableObject(table, (instance: Table) => instance.alarm());
     await ann.until(() => ann.closed === ENDED.restart);
   });
 });

@@ -57,11 +57,14 @@ async function makeTable(request: Request, env: Env, host: string): Promise<Resp
   if (!rules) return say(400, 'That is no set of rules.');
   const { success } = await env.MAKING.limit({ key: household(request) });
   if (!success) return say(429, 'Too many tables. Wait a while.');
-  const code = newCode((length) => crypto.getRandomValues(new Uint8Array(length)));
-  // The code is the object's name, so there is no index to keep or to crowd; the object itself knows whether it is taken.
-  const owner = await env.TABLES.getByName(code).make(rulesCode(rules));
-  if (owner === undefined) return say(503, 'The table could not be written down.');
-  return Response.json({ code, owner }, { status: 201, headers: { 'cache-control': 'no-store' } });
+  // The code is the object's name: there is no index to keep or to crowd, and the object itself knows whether it is taken.
+  for (let tries = 0; tries < 4; tries += 1) {
+    const code = newCode((length) => crypto.getRandomValues(new Uint8Array(length)));
+    const owner = await env.TABLES.getByName(code).make(rulesCode(rules));
+    if (owner === undefined) continue;
+    return Response.json({ code, owner }, { status: 201, headers: { 'cache-control': 'no-store' } });
+  }
+  return say(503, 'The table could not be written down.');
 }
 
 async function visit(request: Request, env: Env, host: string, written: string): Promise<Response> {
