@@ -1,17 +1,8 @@
+import { chances } from '@texas42/edge/testing';
 import { GameClient, type Tokens, type View } from '@texas42/protocol';
 import { House, lineTo } from '@texas42/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EdgeHouse } from './edgeHouse.ts';
-
-/** Chances that are the same for the same seed, as the edge's tests have them. */
-function chances(seed: number): (length: number) => Uint8Array {
-  const drawn = new Map<number, number>();
-  return (length) => {
-    const times = (drawn.get(length) ?? 0) + 1;
-    drawn.set(length, times);
-    return Uint8Array.from({ length }, (_, i) => Math.imul(seed * 7919 + times * 613 + i + 1, 0x9e3779b1) >>> 24);
-  };
-}
 
 /** Somebody who asks in the same words every time, and writes down all that is heard. */
 class Scribe {

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 /** What the platform counts of a whole game with so many people, the rest being computers. */
-async function costOf(people: number): Promise<{ actions: number; messages: number; alarms: number; rows: number }> {
+async function costOf(people: number): Promise<Record<'actions' | 'messages' | 'alarms' | 'rows' | 'bytes', number>> {
   const table = somewhere(env);
   let rows = 0;
   let messages = 0;
@@ -63,11 +63,13 @@ async function costOf(people: number): Promise<{ actions: number; messages: numb
     await Promise.all(all.map((one) => one.until(() => one.view.n === ann.view.n)));
   }
   expect(ann.view.table.phase).toBe('game-over');
-  return { actions: ann.view.n - begun.n, messages, alarms, rows };
+  const bytes = await runInDurableObject(table, (_table, { storage }) => storage.sql.databaseSize);
+  return { actions: ann.view.n - begun.n, messages, alarms, rows, bytes };
 }
 
 it('a game of four people costs a row a move, and an alarm now and then', async () => {
-  const { actions, messages, alarms, rows } = await costOf(4);
+  const { actions, messages, alarms, rows, bytes } = await costOf(4);
+  expect(bytes).toBeLessThan(100_000);
   expect(messages).toBeLessThan(actions + 12);
   expect(alarms).toBeLessThan(actions / 20);
   expect(rows).toBeLessThan(1.1 * actions + 30);

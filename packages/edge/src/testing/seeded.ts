@@ -1,23 +1,19 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Env, Table as Usual } from '../table.ts';
 import worker from '../worker.ts';
+import { chances } from './chances.ts';
 
 /** A table whose chances a test can choose. */
 class Seeded extends Usual {
-  seed: number | undefined;
-  readonly #drawn = new Map<number, number>();
+  #chances: ((length: number) => Uint8Array) | undefined;
+
+  plant(seed: number): void {
+    this.#chances = chances(seed);
+  }
 
   protected override random(length: number): Uint8Array {
-    if (this.seed === undefined) return super.random(length);
-    const times = (this.#drawn.get(length) ?? 0) + 1;
-    this.#drawn.set(length, times);
-    return seeded(this.seed, length, times);
+    return this.#chances?.(length) ?? super.random(length);
   }
-}
-
-/** The same bytes for the same seed, however often others of another length were drawn before. */
-export function seeded(seed: number, length: number, times: number): Uint8Array {
-  return Uint8Array.from({ length }, (_, i) => Math.imul(seed * 7919 + times * 613 + i + 1, 0x9e3779b1) >>> 24);
 }
 
 /** The object of a table, which can be made to lose its memory as by a sleep, and tells one life of it from the next. */
@@ -34,7 +30,7 @@ export class Table extends DurableObject<Env> {
   }
 
   make(rules: string, seed?: number): Promise<string | undefined> {
-    this.#table.seed = seed;
+    if (seed !== undefined) this.#table.plant(seed);
     return this.#table.make(rules);
   }
 
