@@ -120,7 +120,7 @@ describe.each([
   it('the site has strict headers, short links, and nothing else', async () => {
     const { code } = await house.make();
     const page = await fetch(house.web);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(page.headers.get('content-security-policy')).toContain(`ws://${new URL(house.web).host}`);
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();

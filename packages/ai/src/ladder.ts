@@ -3,6 +3,7 @@ import type { View } from '@texas42/protocol';
 import { type Bidder, type Opinion, opinionsOf, trumpsFor } from './bid.ts';
 import type { Contract } from './contract.ts';
 import { Dice } from './dice.ts';
+import { stillTo } from './match.ts';
 import { type Budget, type Candidate, type Chance, type Choice, deadline, type Player, type Why } from './player.ts';
 import { glance } from './policy.ts';
 import { bidNamed, contractIn, type Seen, seenFrom, wordsOf } from './seen.ts';
@@ -54,13 +55,14 @@ function call(
   budget: Budget,
 ): Choice {
   const { target } = view.table.rules;
+  const step = stepOf(target);
   const seen = seenFrom(view, context, seat, null);
   const opinions = opinionsOf(
     seen,
     context,
     words,
-    target,
-    stepOf(target),
+    stillTo(target, view.table.marks, step),
+    step,
     within(bidder, budget),
     dice,
     deadline(budget),

@@ -8,8 +8,8 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 /** From the first page to seven bones on the table: the page, the table, the room and its computers. */
 const MOST = 120_000;
 
-/** Pages that are fetched when somebody opens them, tables with friends among them. */
-const LATER = /\/(Rules|Settings|Help|Bar|Switch|Friends|online\.svelte)-/;
+/** Pages that are fetched when somebody opens them, tables with friends among them; and what is fetched once bones lie. */
+const LATER = /\/(quick|Rules|Settings|Help|Bar|Switch|Friends|online\.svelte)-/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
