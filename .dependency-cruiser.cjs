@@ -11,7 +11,8 @@ const direction = [
   ...HOSTS.map((name) => ({ name, beneath: name === 'cli' ? [...ORDER, 'server'] : ORDER })),
 ].map(({ name, beneath }) => ({
   name: `direction-${name}`,
-  comment: 'engine <- protocol <- ai <- room <- host <- server, edge; room <- web; server <- cli. An arrow never points the other way.',
+  comment:
+    'engine <- protocol <- ai <- room <- host <- server, edge; room <- web; server <- cli. An arrow never points the other way.',
   severity: 'error',
   from: { path: within([name]) },
   to: { path: '^packages/', pathNot: within([name, ...beneath]) },

@@ -1,10 +1,10 @@
-import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { ENDED } from '@texas42/host';
 import type { LogRow } from '@texas42/room';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Shelf } from './shelf.ts';
 import type { Table } from './testing/seeded.ts';
-import { somewhere, Visitor } from './testing/visitor.ts';
+import { somewhere, tables, Visitor } from './testing/visitor.ts';
 
 const HOUR = 3_600_000;
 
@@ -201,6 +201,23 @@ describe('the alarm', () => {
       await runDurableObjectAlarm(table);
     }
     expect(rings).toBeLessThan(8);
+  });
+});
+
+describe('a table that was thrown away', () => {
+  it('has all that was acknowledged, and gives the seat back to its token', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    const [hand] = ann.view.mine.hands;
+    const { ok, n } = (await ann.act('P')) as { ok: boolean; n: number };
+    expect(ok).toBe(true);
+    await abortAllDurableObjects();
+    await ann.until(() => ann.closed !== undefined);
+    const again = new Visitor(ann.tokens);
+    await again.come(tables(env).get(table.id));
+    await again.until(() => again.client.view !== undefined);
+    expect(again.view.n).toBe(n);
+    expect(again.view.mine).toMatchObject({ seats: [0], mayManage: true, hands: [hand, null, null, null] });
   });
 });
 
