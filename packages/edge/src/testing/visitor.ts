@@ -68,7 +68,7 @@ export class Visitor {
   }
 
   async until(isSo: () => boolean): Promise<void> {
-    for (let waits = 0; waits < 400; waits += 1) {
+    for (let waits = 0; waits < 2000; waits += 1) {
       if (isSo()) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
