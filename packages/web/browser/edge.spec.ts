@@ -7,6 +7,8 @@ import { startEdge } from './house.ts';
 import { bones, makeTable, shows, sit, somebody, together } from './people.ts';
 
 test('a hand between two browsers at a table on the edge', async ({ browser }) => {
+  // Starting the platform on a busy machine takes a while.
+  test.setTimeout(240_000);
   const kept = mkdtempSync(join(tmpdir(), 'texas42-edge-'));
   const edge = await startEdge(kept);
   const ann = await somebody(browser, QUICK, edge.address);
