@@ -22,7 +22,7 @@ const steps = [
     command: `${scripts.unit} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${report}"`,
     read: (code) => readReport(report, code),
   },
-  { name: 'bundle', script: 'edge:check', command: scripts['edge:check'], read: readCheck },
+  { name: 'worker', script: 'edge:check', command: scripts['edge:check'], read: readCheck },
   {
     name: 'edge',
     script: 'edge:test',

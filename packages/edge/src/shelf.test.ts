@@ -1,5 +1,5 @@
 import { env, runInDurableObject } from 'cloudflare:test';
-import { row, storeSuite, written } from '@texas42/room/testing';
+import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { describe, expect, it } from 'vitest';
 import { Shelf } from './shelf.ts';
 import { somewhere } from './testing/visitor.ts';

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { expect, parseRulesCode } from '@texas42/engine';
-import { ENDED, tableMeans, USUAL_LIMITS } from '@texas42/host';
+import { ENDED, tableMeans, USUAL_LIMITS, whereOf } from '@texas42/host';
 import { type Host, Room } from '@texas42/room';
 import { Lines, SILENT } from './lines.ts';
 import { Shelf } from './shelf.ts';
@@ -142,7 +142,7 @@ export class Table extends DurableObject<Env> {
       await task(this.#wake());
     } catch (error) {
       // That is over for its visitors, and whoever comes next finds the table as its log has it.
-      console.error(`A table had to be closed: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(JSON.stringify({ event: 'table-closed', ...whereOf(error) }));
       this.#room = undefined;
       this.#lines.dropAll(ENDED.broken, 'table');
     }

@@ -7,3 +7,4 @@ export * from './means.ts';
 export * from './origin.ts';
 export * from './paths.ts';
 export * from './rules.ts';
+export * from './whereOf.ts';

@@ -10,6 +10,7 @@ import {
 } from '@texas42/host';
 import type { Addresses } from './addresses.ts';
 import type { Hall } from './hall.ts';
+import type { Readiness } from './ready.ts';
 import type { Site } from './site.ts';
 
 export interface Desk {
@@ -18,6 +19,7 @@ export interface Desk {
   readonly addresses: Addresses;
   readonly publicUrl: URL | undefined;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly ready: Readiness;
 }
 
 /** Everything that is asked over HTTP: the app's files, a new table, a table's short link, whether all is well. */
@@ -30,17 +32,24 @@ export function answer(desk: Desk, request: IncomingMessage, response: ServerRes
   if (path === MAKE_TABLE && request.method === 'POST') void makeTable(desk, request, response);
   else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
   else if (path === IS_WELL) say(response, 200, 'ok');
-  else if (short !== undefined) {
+  else if (path === '/readyz') {
+    const reason = desk.ready();
+    say(response, reason === undefined ? 200 : 503, reason === undefined ? 'ready' : `not ready: ${reason}`);
+  } else if (short !== undefined) {
     response.writeHead(302, { location: short, 'cache-control': 'no-store' }).end();
   } else sendPage(desk.site, path, request, response);
 }
 
-function say(response: ServerResponse, code: number, sentence: string): void {
-  const type = 'text/plain; charset=utf-8';
+export function say(
+  response: ServerResponse,
+  code: number,
+  sentence: string,
+  type = 'text/plain; charset=utf-8',
+): void {
   response.writeHead(code, { 'content-type': type, 'cache-control': 'no-store' }).end(`${sentence}\n`);
 }
 
-function sendPage(site: Site, path: string, request: IncomingMessage, response: ServerResponse): void {
+export function sendPage(site: Site, path: string, request: IncomingMessage, response: ServerResponse): void {
   const page = site.find(path);
   if (!page) {
     say(response, 404, 'There is no such page.');

@@ -1,6 +1,10 @@
-export { type Limits, USUAL_LIMITS } from '@texas42/host';
+export { type Limits, newCode, readCode, USUAL_LIMITS } from '@texas42/host';
+export { backup, restore, Unsound } from './backup.ts';
+export * from './finishedGames.ts';
+export { type Inspection, inspect, isSound } from './inspect.ts';
 export * from './ledger.ts';
 export { Occupied } from './lock.ts';
+export { jsonLog, LEVELS, type Level, type Log } from './log.ts';
 export * from './proxies.ts';
 export * from './serve.ts';
 export { answerQuestions } from './thinker.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryStore, type Store } from '@texas42/room';
-import { row, storeSuite, written } from '@texas42/room/testing';
+import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
 import { Database } from './loaded.ts';
