@@ -1,6 +1,6 @@
 import type { PastGameView } from '@texas42/protocol';
-import type { LogRow } from './event.ts';
-import { foldTable, type Game, gameOf, type PastGame, pastOf, type Table } from './table.ts';
+import type { LogRow, PastGame } from './event.ts';
+import { foldTable, type Game, gameOf, pastOf, type Table } from './table.ts';
 import { hashToken } from './token.ts';
 
 /** As many as one looks through. */

@@ -2,6 +2,7 @@ import type { Choice, Player } from '@texas42/ai';
 import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } from '@texas42/engine';
 import type { TablePace, View } from '@texas42/protocol';
 import { aiCapabilities } from './capability.ts';
+import { isProved } from './layDown.ts';
 import { chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
 import { rulesOf, type Table } from './table.ts';
@@ -21,6 +22,8 @@ export interface Presence {
   readonly changedAt: number;
   readonly sweptTrick: boolean;
 }
+
+export type KeptPresence = Pick<Presence, 'connected' | 'awaySince'>;
 
 /** The next computer to act, and when; null when the table waits for people who are there. */
 export function nextDue(table: Table, presence: Presence, pace: Pace, level: string): Due | null {
@@ -44,6 +47,7 @@ export function nextDue(table: Table, presence: Presence, pace: Pace, level: str
 function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: string): Due | null {
   const holder = table.seats[seat];
   const { changedAt, connected, awaySince } = presence;
+  if (isProved(table)) return { seat, at: changedAt, level };
   if (holder.player === 'computer') return { seat, at: changedAt, level: holder.level };
   if (holder.player === 'nobody') return { seat, at: changedAt, level };
   if (holder.standIn) return { seat, at: changedAt, level };
@@ -80,10 +84,13 @@ export function questionAt(table: Table, seat: Seat, level: string, connected: B
   return only ?? { level, view, rules: view.table.rules.code, secret, n };
 }
 
+/** Ten times the hardest move that was ever seen, and some ten seconds of a slow processor: hosts may not allow thirty. */
+const MOST_NODES = 10_000_000;
+
 export function answerTo({ view, secret, n }: Question, player: Player | undefined, rules: RulesContext): Choice {
   const [first] = view.mine.offers;
   if (!player) return { seat: first?.seat ?? null, word: first?.words[0] ?? '' };
-  return player(view, rules, chanceAt(secret, n, 'move'), {});
+  return player(view, rules, chanceAt(secret, n, 'move'), { nodes: MOST_NODES });
 }
 
 /** What a computer of that level does at a seat, from that seat's view alone. */

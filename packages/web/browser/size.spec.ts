@@ -9,7 +9,7 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const MOST = 120_000;
 
 /** Pages that are fetched when somebody opens them, tables with friends among them; and what is fetched once bones lie. */
-const LATER = /\/(quick|Rules|Settings|Help|Bar|Switch|Friends|online\.svelte)-/;
+const LATER = /\/(quick|Rules|Settings|Help|Bar|Switch|Choice|Friends|GameOver|History|online\.svelte)-/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -1,3 +1,4 @@
+import type { HandView } from '@texas42/protocol';
 import type { Levels } from './errand.ts';
 import type { OnlineTable } from './online.svelte.ts';
 import { settings } from './settings.svelte.ts';
@@ -134,7 +135,7 @@ class App {
   /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
   async hint(sitting: Sitting): Promise<string | null> {
     sitting.aside = SAY.hinting;
-    const advice = await this.worker.ask('hint', {});
+    const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
     if (!advice) return null;
     sitting.hinted = advice.word;
@@ -143,6 +144,11 @@ class App {
     sitting.aside = means === '' ? SAY.hint(title) : means;
     sitting.news = sitting.aside;
     return advice.word;
+  }
+
+  /** Every hand of the game that is over. */
+  story(): Promise<readonly HandView[]> {
+    return this.online ? this.online.story() : this.worker.ask('story', {});
   }
 
   endSide(): void {

@@ -1,5 +1,15 @@
-import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type View } from '@texas42/protocol';
+import {
+  type Answer,
+  type Ask,
+  GameClient,
+  type HandView,
+  type Hint,
+  type PastGameView,
+  type Phrase,
+  type View,
+} from '@texas42/protocol';
 import { Connection, type Standing } from './connection.ts';
+import type { Advice } from './errand.ts';
 import { keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
 import { Sitting } from './sitting.svelte.ts';
@@ -19,6 +29,7 @@ export class OnlineTable {
   readonly client: GameClient;
   readonly sitting: Sitting;
   readonly #connection: Connection;
+  readonly #waiting = new Map<string, () => void>();
 
   constructor(code: string, token?: string) {
     this.code = code;
@@ -59,6 +70,49 @@ export class OnlineTable {
     this.client.ask(request);
   }
 
+  /** What a strong computer would do here, as the server says. */
+  async hint(): Promise<Advice | null> {
+    let told: Hint | null = null;
+    const stop = this.client.onHint((hint) => {
+      told = hint;
+    });
+    await this.#answerTo({ type: 'hint' });
+    stop();
+    const { word, why } = (told as Hint | null) ?? {};
+    if (word === undefined) return null;
+    return { word, reason: why === undefined ? null : { sentence: why, candidates: [] } };
+  }
+
+  /** Every hand of the game that is over. */
+  async story(): Promise<readonly HandView[]> {
+    let hands: readonly HandView[] = [];
+    const stop = this.client.onStory((told) => {
+      hands = told;
+    });
+    await this.#answerTo({ type: 'story' });
+    stop();
+    return hands;
+  }
+
+  #answerTo(request: Ask): Promise<void> {
+    const id = this.client.ask(request);
+    return id === undefined ? Promise.resolve() : new Promise((resolve) => this.#waiting.set(id, resolve));
+  }
+
+  /** Begins the next game, or says that this person is ready for it. */
+  rematch(): void {
+    this.ask(this.mayStart ? { type: 'start' } : { type: 'ready', ready: true });
+  }
+
+  /** Whether this person may begin: whoever keeps the table, and the last to be ready. */
+  get mayStart(): boolean {
+    const { table, mine } = this.view ?? {};
+    if (!table || !mine) return false;
+    const [me] = mine.seats;
+    const isReady = table.seats.every(({ player, ready }, seat) => player !== 'person' || seat === me || ready);
+    return mine.mayManage || (me !== undefined && isReady);
+  }
+
   sit(name: string, seat?: 0 | 1 | 2 | 3): void {
     keepTable(this.code, { name });
     this.ask({ type: 'sit', name, ...(seat === undefined ? {} : { seat }) });
@@ -93,6 +147,12 @@ export class OnlineTable {
   }
 
   #answered(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting) {
+      this.#waiting.delete(answer.id);
+      waiting();
+      return;
+    }
     if (!answer.ok && answer.code !== 'too-fast' && answer.code !== 'stale') this.refused = answer.code;
   }
 }

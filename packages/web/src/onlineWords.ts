@@ -1,14 +1,7 @@
 // The words of tables with friends.
 
 export const FRIENDS = {
-  button: 'Play with friends',
-  title: 'Your table',
   making: 'Setting the table…',
-  back: 'Back to the table',
-  tables: 'Tables with friends',
-  tableOf: (code: string): string => `Table ${spaced(code)}`,
-  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
-  tooMany: 'Too many tables were made from here. Wait a while.',
   invite: 'Bring your friends',
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
   link: 'The link to this table',
@@ -22,7 +15,6 @@ export const FRIENDS = {
   free: 'free',
   computer: 'computer',
   you: 'you',
-  away: 'away',
   sitHere: 'Sit here',
   sitWith: (name: string): string => `Sit with ${name}`,
   moveHere: 'Move here',
@@ -35,7 +27,6 @@ export const FRIENDS = {
   startHint: 'Computers take the seats that are free, and give way when somebody comes.',
   waiting: 'Waiting for whoever made the table to begin.',
   watching: 'You are watching.',
-  watchingHint: 'A seat that a computer plays is free: sit down.',
   rules: 'The rules',
 } as const;
 
@@ -58,7 +49,6 @@ export const CONTROLS = {
   title: 'You made this table',
   remove: 'Free the seat',
   level: (name: string): string => `How well ${name || 'the computer'} plays`,
-  swap: 'Change partners',
   myRules: 'Play by my rules',
   yours: 'Your seat',
   handOver: 'Play on another device',
@@ -76,7 +66,30 @@ export const CONTROLS = {
   mute: (name: string): string => `Do not show what ${name} says`,
   history: 'Games at this table',
   game: (first: string, second: string): string => `${first} and ${second}`,
-  replay: 'Its link',
+  replay: 'Replay',
+  look: 'Look at it',
+  hints: 'Hints',
+  hintsAbout: 'Whoever is to play may ask what a strong computer would do.',
+  openHands: 'Open hands for those who watch',
+  openHandsAbout: 'All four hands of a hand, once it is over.',
+  partner: (name: string): string => `Who plays with ${name}`,
+  place: (seat: number): string => `seat ${seat + 1}, free`,
+};
+
+export const REMATCH = {
+  again: 'I want to play again',
+  ready: (names: readonly string[]): string => `Ready for another: ${names.join(', ')}.`,
+  waiting: 'You are ready. Waiting for the others.',
+};
+
+export const CLAIM = {
+  laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
+  proved: 'Nobody can stop it.',
+  open: 'It is not certain: play on.',
+};
+
+export const WATCH = {
+  open: 'The last hand, all open',
 };
 
 export const PHRASE_WORDS: Readonly<Record<string, string>> = {
@@ -106,8 +119,3 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-stored': 'The table could not write that down. Try again.',
   lost: 'That was lost with the connection. Try again.',
 };
-
-/** A code as one says it: two groups of four. */
-export function spaced(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
-}

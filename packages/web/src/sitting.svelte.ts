@@ -64,6 +64,11 @@ export class Sitting {
     return this.view?.mine.seats[0] ?? 0;
   }
 
+  /** The seat that is called "you"; none of them for whoever watches. */
+  get self(): number {
+    return this.view?.mine.seats[0] ?? -1;
+  }
+
   /** The seat so many places to the left of mine. */
   around(places: number): Seat {
     return ((this.me + places) % 4) as Seat;
@@ -227,7 +232,7 @@ export class Sitting {
       this.aside = '';
     }
     if (view.table.bid !== null) this.scored = view.table;
-    const said = tell(before, view, this.me);
+    const said = tell(before, view, this.self);
     if (said !== '') this.news = said;
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);

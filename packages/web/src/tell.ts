@@ -10,7 +10,7 @@ export function tell(before: View | null, after: View, me: number): string {
   const was = before?.table ?? null;
   if (was?.lastHand?.key !== table.lastHand?.key && table.lastHand && was) {
     const { made, reason } = table.lastHand.outcome;
-    said.push(made ? VERDICT.made : VERDICT.set, reason, scoreSentence(table, me % 2 === 0 ? 0 : 1));
+    said.push(made ? VERDICT.made : VERDICT.set, reason, scoreSentence(table, me % 2 === 1 ? 1 : 0));
   }
   if (was?.handNumber !== table.handNumber && table.shaker !== null) {
     said.push(SAY.shake(nameOf(table, table.shaker, me), table.handNumber, table.shaker === me));

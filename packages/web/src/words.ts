@@ -144,7 +144,25 @@ export const LAY_DOWN = {
   proved: 'Yes: nobody can stop you. The rest is played for you.',
   beaten: 'Not quite. This would beat it:',
   unknown: 'Lay down when it is your turn to play.',
+  /** Among friends. */
+  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
+  yes: 'Lay it down',
 };
+
+/** Tables with friends, as far as one reads of them elsewhere; the rest of their words is fetched with them. */
+export const DOOR = {
+  button: 'Play with friends',
+  title: 'Your table',
+  tableOf: (code: string): string => `Table ${spaced(code)}`,
+  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
+  tooMany: 'Too many tables were made from here. Wait a while.',
+  away: 'away',
+};
+
+/** A code as one says it: two groups of four. */
+export function spaced(code: string): string {
+  return `${code.slice(0, 4)} ${code.slice(4)}`;
+}
 
 export const WHY = {
   button: 'Why that play?',

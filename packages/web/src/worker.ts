@@ -1,23 +1,11 @@
-import { PLAYERS, type Player, solve } from '@texas42/ai/slim';
-import {
-  executeAction,
-  expect,
-  type GameState,
-  legalMoves,
-  moveWord,
-  type Options,
-  parseRules,
-  parseRulesCode,
-  type Result,
-  type Seat,
-  team,
-} from '@texas42/engine';
+import { PLAYERS, type Player } from '@texas42/ai/slim';
+import { expect, type Options, parseRules, parseRulesCode, type Result, type Seat, team } from '@texas42/engine';
 import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
 import {
   changeRule,
   computerMove,
-  type Game,
   type Host,
+  judgeLayDown,
   type LocalTable,
   type LogRow,
   localTable,
@@ -25,13 +13,13 @@ import {
   playOutLog,
   rulesCard,
   storyOf,
+  winningPlay,
 } from '@texas42/room';
 import type {
   Advice,
   Answers,
   CardAnswer,
   FromWorker,
-  LayDown,
   Levels,
   Line,
   NewGame,
@@ -257,37 +245,9 @@ function playLaidDown(table: () => LocalTable): Player {
   return (view) => {
     const [first] = view.mine.offers;
     const game = table().room.table.game;
-    const best = game && bestFor(game, game.state, team(YOU));
+    const best = game && winningPlay(game, game.state, team(YOU));
     return { seat: first?.seat ?? YOU, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
   };
-}
-
-/** A play after which the side has what it wants of the hand, whatever the others do; else undefined. */
-function bestFor({ context }: Game, state: GameState, side: number): string | undefined {
-  if (state.phase !== 'playing') return undefined;
-  const wants = side === team(state.bid.seat);
-  return Object.entries(solve(state, context.rules).made).find(([, made]) => made === wants)?.[0];
-}
-
-function judge(game: Game): LayDown {
-  let { state }: { state: GameState } = game;
-  const side = team(YOU);
-  if (state.phase !== 'playing' || state.turn !== YOU) return { proved: null, line: [] };
-  if (bestFor(game, state, side) !== undefined) return { proved: true, line: [] };
-  const line: { seat: number; word: string }[] = [];
-  while (state.phase === 'playing') {
-    const { turn } = state;
-    const ours = team(turn) === side;
-    const [first] = legalMoves(state, game.context).map(moveWord);
-    const word = (ours ? undefined : bestFor(game, state, 1 - side)) ?? first;
-    const action = legalMoves(state, game.context).find((move) => moveWord(move) === word);
-    if (!action || word === undefined) break;
-    line.push({ seat: turn, word });
-    state = executeAction(state, action, game.context);
-    if (state.phase === 'trick-won') state = executeAction(state, { type: 'complete-trick' }, game.context);
-    if ('outcome' in state && state.outcome.determined) break;
-  }
-  return { proved: false, line };
 }
 
 function answer(question: Question): Answers[keyof Answers] {
@@ -309,7 +269,7 @@ function answer(question: Question): Answers[keyof Answers] {
     case 'play-out':
       return playOut();
     case 'lay-down':
-      return game ? judge(game) : { proved: null, line: [] };
+      return game ? judgeLayDown(game, YOU) : { proved: null, line: [] };
   }
 }
 

@@ -71,6 +71,11 @@ async function sitDownAt(
   return { code, guests };
 }
 
+const isToMove = (guest: Guest): Promise<unknown> => guest.until(({ mine }) => mine.offers.length > 0);
+/** Whoever moved last may know it first. */
+const isOver = (guest: Guest | undefined): Promise<unknown> | undefined =>
+  guest?.until(({ table }) => table.phase === 'game-over');
+
 async function play(
   guests: readonly Guest[],
   total: { actions: number; bytes: number; waits: number[] },
@@ -85,7 +90,7 @@ async function play(
     const words = guest?.view.mine.offers[0]?.words ?? [];
     if (!guest) {
       if (first?.view.table.phase === 'game-over') await first.ask({ type: 'start' });
-      else await Promise.any(guests.map((one) => one.until((view) => view.mine.offers.length > 0)));
+      else await Promise.any([...guests.map(isToMove), isOver(first)]);
       continue;
     }
     await guest.pace();
