@@ -106,7 +106,9 @@ class Session {
 
   /** Says something, and waits until it is answered. */
   async say(text: string): Promise<void> {
-    const id = /"id":"([^"]+)"/.exec(text)?.[0];
+    const asked = /"id":"([^"]+)"/.exec(text)?.[1];
+    // In a message of its own, or in the patch that came of it.
+    const id = asked === undefined ? undefined : `:"${asked}"`;
     let seen = this.heard.length;
     this.#socket.send(text);
     for (;;) {

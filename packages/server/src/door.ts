@@ -33,6 +33,7 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
+const PATCH = '{"type":"patch"';
 const HELLO = '{"type":"hello"';
 const REQUEST_ID = /"id":("[\w-]{1,64}")/;
 const REFUSAL = /^\{"type":"refuse".*"code":"([a-z-]+)"/;
@@ -133,7 +134,7 @@ export class Door {
           return;
         }
         socket.send(text);
-        if (askedAt === 0 || text.startsWith('{"type":"patch"')) return;
+        if (askedAt === 0 || (text.startsWith(PATCH) && !text.slice(0, 64).includes('"ack":'))) return;
         metrics.answer.observe((performance.now() - askedAt) / 1000);
         askedAt = 0;
         const [, code] = REFUSAL.exec(text) ?? [];

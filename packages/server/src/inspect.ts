@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { foldTable, type LogRow, pastOf, type Table } from '@texas42/room';
 import type { Database as Connection } from 'libsql';
-import { readLog } from './ledger.ts';
+import { readLog, rowFields } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { MIGRATIONS, versionOf } from './migrate.ts';
 
@@ -26,15 +26,16 @@ export function inspect(file: string, seen: Seen = () => {}): Inspection {
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw new Error(`${file} was written by a newer Texas 42.`);
     const [integrity] = database.prepare('PRAGMA integrity_check(1)').raw().get() as [string];
-    const tables = database.prepare('SELECT key, code FROM tables ORDER BY key').raw().all() as readonly [
+    const tables = database.prepare('SELECT key, CAST(code AS BLOB) FROM tables ORDER BY key').raw().all() as readonly [
       number,
-      string,
+      Buffer,
     ][];
     const log = logOf(database);
     const damaged: string[] = [];
     let rows = 0;
     let games = 0;
-    for (const [key, code] of tables) {
+    for (const [key, bytes] of tables) {
+      const code = bytes.toString();
       try {
         const read = readLog(code, log.all(key) as Parameters<typeof readLog>[1]).rows;
         const table = foldTable(read);
@@ -60,7 +61,7 @@ export function inspectLog(file: string, code: string): readonly LogRow[] | unde
 /** The first version had no sums. */
 function logOf(database: Connection) {
   const sum = versionOf(database) < 2 ? 'NULL' : 'sum';
-  return database.prepare(`SELECT n, id, at, event, ${sum} FROM log WHERE table_key = ? ORDER BY n`).raw();
+  return database.prepare(`SELECT ${rowFields(sum)} FROM log WHERE table_key = ? ORDER BY n`).raw();
 }
 
 export function isSound({ integrity, damaged }: Inspection): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { memoryStore, type Store } from '@texas42/room';
 import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Ledger } from './ledger.ts';
+import { DamagedLog, Ledger } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
@@ -86,6 +86,18 @@ describe('the ledger', () => {
     const again = open(directory);
     expect(again.find('A')?.load()).toEqual([row(1)]);
     expect(again.find('B')).toBeUndefined();
+  });
+
+  it('refuses a row whose text is no text any more, and nothing but that log', async () => {
+    const directory = folder();
+    const ledger = open(directory);
+    const [bad, good] = [ledger.make('A', 0), ledger.make('B', 0)];
+    for (const store of [bad, good]) if (store) await written(store, [row(1)]);
+    const other = new Database(join(directory, 'texas42.db'));
+    other.exec("UPDATE log SET event = CAST(x'7bff7d' AS TEXT), id = CAST(x'ff' AS TEXT) WHERE table_key = 1");
+    other.close();
+    expect(() => ledger.find('A')?.load()).toThrow(DamagedLog);
+    expect(ledger.find('B')?.load()).toEqual([row(1)]);
   });
 
   it('forgets tables that nobody ever sat down at', async () => {

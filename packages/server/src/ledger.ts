@@ -42,9 +42,9 @@ export class DamagedLog extends Error {
 export const databaseIn = (directory: string): string => join(directory, 'texas42.db');
 
 /** Only the youngest are looked through, whatever else is stored: an hour is time enough to sit down. */
-const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
+const UNUSED = `SELECT key, CAST(code AS BLOB) FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
-const OLD = `SELECT key, code, max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
+const OLD = `SELECT key, CAST(code AS BLOB), max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
   FROM tables WHERE key > ? ORDER BY key LIMIT 500`;
 
 /** When much is going on, what comes within so many milliseconds goes to disk together. */
@@ -53,7 +53,15 @@ const GATHER = 4;
 const LONGEST_WAIT = 1000;
 const LATELY = 5000;
 
-type Fields = readonly [n: number, id: string, at: number, event: string, sum: number | null];
+type Fields = readonly [n: number, id: Buffer, at: number, event: Buffer, sum: number | null];
+
+/**
+ * The fields of a row, each as what it must be whatever became of it on disk. Text is taken as bytes: the library ends the
+ * process when it meets text that is no UTF-8, and a bit that flips is enough for that.
+ */
+export const rowFields = (sum: string): string =>
+  `CAST(n AS INTEGER), CAST(id AS BLOB), CAST(at AS INTEGER), CAST(event AS BLOB), CAST(${sum} AS INTEGER)`;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Every table's log in one database. What is written during one turn of the event loop, or shortly after the last time,
@@ -98,7 +106,7 @@ export class Ledger {
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#end = database.prepare('COMMIT');
     this.#insert = database.prepare('INSERT INTO log (table_key, n, id, at, event, sum) VALUES (?, ?, ?, ?, ?, ?)');
-    this.#rows = database.prepare('SELECT n, id, at, event, sum FROM log WHERE table_key = ? ORDER BY n').raw();
+    this.#rows = database.prepare(`SELECT ${rowFields('sum')} FROM log WHERE table_key = ? ORDER BY n`).raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
     this.#make = database.prepare('INSERT INTO tables (code, made) VALUES (?, ?)');
     this.#unused = database.prepare(UNUSED).raw();
@@ -126,8 +134,10 @@ export class Ledger {
 
   /** The codes of all tables. */
   codes(): readonly string[] {
-    const found = this.#database.prepare('SELECT code FROM tables ORDER BY key').raw().all() as readonly [string][];
-    return found.map(([code]) => code);
+    const found = this.#database.prepare('SELECT CAST(code AS BLOB) FROM tables ORDER BY key').raw().all() as readonly [
+      Buffer,
+    ][];
+    return found.map(([code]) => code.toString());
   }
 
   /** Whether something can be written now: a little can, and nothing more has failed lately. */
@@ -145,16 +155,16 @@ export class Ledger {
 
   /** Forgets tables that were made before a time, that nobody ever sat down at and that are not in use. */
   sweep(before: number, isInUse: (code: string) => boolean): void {
-    for (const [key, code] of this.#unused.all(before) as readonly (readonly [number, string])[]) {
-      if (!isInUse(code)) this.#delete(key);
+    for (const [key, code] of this.#unused.all(before) as readonly (readonly [number, Buffer])[]) {
+      if (!isInUse(code.toString())) this.#delete(key);
     }
   }
 
   /** Forgets tables at which nothing has happened since a time: looks through some more of them each time. */
   forgetOld(before: number, isInUse: (code: string) => boolean): number {
-    const some = this.#old.all(this.#looked) as readonly (readonly [key: number, code: string, last: number])[];
+    const some = this.#old.all(this.#looked) as readonly (readonly [key: number, code: Buffer, last: number])[];
     this.#looked = some.at(-1)?.[0] ?? 0;
-    const old = some.filter(([, code, last]) => last < before && !isInUse(code));
+    const old = some.filter(([, code, last]) => last < before && !isInUse(code.toString()));
     for (const [key] of old) this.#delete(key);
     return old.length;
   }
@@ -281,11 +291,12 @@ export function readLog(
   let sum = crc32(code);
   // Rows of the first version of the database have no sums, and nothing follows them that has none.
   let hasSums = false;
-  const rows = fields.map(([n, id, at, text, written]) => {
-    sum = addUp(sum, { n, id, at }, text);
-    if (written === null ? hasSums : written !== sum) throw new DamagedLog(n);
-    hasSums = written !== null;
+  const rows = fields.map(([n, idBytes, at, eventBytes, written]) => {
     try {
+      const [id, text] = [utf8.decode(idBytes), utf8.decode(eventBytes)];
+      sum = addUp(sum, { n, id, at }, text);
+      if (written === null ? hasSums : written !== sum) throw new DamagedLog(n);
+      hasSums = written !== null;
       return { n, id, at, event: JSON.parse(text) as TableEvent };
     } catch {
       throw new DamagedLog(n);
