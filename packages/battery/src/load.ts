@@ -81,14 +81,22 @@ async function newTable(port: number): Promise<string> {
   return ((await made.json()) as { code: string }).code;
 }
 
-/** The next move of a table, and everybody has it. A finished game makes room for the next. */
+/** How often a move was refused before it was taken. */
+const again = { refused: 0 };
+
+/** The next move of a table, and everybody has it. A finished game makes room for the next; what is refused is tried again. */
 async function deed(four: Foursome): Promise<boolean> {
   if (four.view(0).table.phase === 'game-over') await four.ask(0, (guest) => guest.client.ask({ type: 'start' }));
-  const seat = await four.turn();
-  const answer = await four.move(seat);
-  if (!answer.ok) return false;
-  await four.shown(answer.n);
-  return true;
+  for (;;) {
+    const answer = await four.move(await four.turn());
+    if (answer.ok) {
+      await four.shown(answer.n);
+      return true;
+    }
+    if (answer.code === 'lost') return false;
+    again.refused += 1;
+    await pause(50);
+  }
 }
 
 /** Everybody comes back at once after the server was killed. */
@@ -195,17 +203,26 @@ export const load: Battery = {
       1000 * seconds,
     );
     const each = (cpuOf(pid) - processor) / Math.max(1, played.done);
+    const { refused } = again;
     const memory = memoryOf(pid);
     insist(played.done === played.sent, () => `${played.sent - played.done} of ${played.sent} were not delivered.`);
     await server.end('SIGKILL');
-    const { ms: stormMs, again } = await storm(run, fours, data, server.port);
+    const { ms: stormMs, again: back } = await storm(run, fours, data, server.port);
     const overloaded = await overload(run, fours);
     for (const four of fours) four.leave();
-    await again.end('SIGTERM');
+    await back.end('SIGTERM');
     const rows = checkAll(data, books);
     const bare = await echo(run, tables, 1000 * run.size(Math.min(60, seconds), 1));
     return {
-      ...{ tables, sockets: 4 * tables, forSeconds: seconds, rows, actions: played.done, delivered: played.done },
+      ...{
+        tables,
+        sockets: 4 * tables,
+        forSeconds: seconds,
+        rows,
+        actions: played.done,
+        delivered: played.done,
+        refused,
+      },
       ...named('', played),
       ...named('echo', bare),
       ratioP99: round(played.p99 / bare.p99, 2),
