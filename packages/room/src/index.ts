@@ -1,6 +1,7 @@
 export * from './authorize.ts';
 export * from './capability.ts';
 export * from './event.ts';
+export * from './given.ts';
 export * from './headlessRoom.ts';
 export * from './host.ts';
 export * from './kernel.ts';

@@ -1,11 +1,11 @@
-import type { Levels } from './errand.ts';
+import type { Levels, Line } from './errand.ts';
 import type { OnlineTable } from './online.svelte.ts';
 import { settings } from './settings.svelte.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { SAY, TABLE } from './words.ts';
 
-const SCREENS = ['home', 'table', 'rules', 'settings', 'help', 'friends'] as const;
+const SCREENS = ['home', 'table', 'rules', 'settings', 'words', 'friends', 'teach'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 const GAME = 'texas42.game';
@@ -19,6 +19,8 @@ class App {
   sitting = $state.raw<Sitting | null>(null);
   /** The table at which a decided hand is played out. */
   side = $state.raw<Sitting | null>(null);
+  /** The screen on which the table is. */
+  place: Screen = 'table';
   trouble = $state<'taken-over' | 'broken' | null>(null);
   levels = $state.raw<Levels>({ names: [], usual: '' });
   hasGame = $state(localStorage.getItem(GAME) !== null);
@@ -52,7 +54,7 @@ class App {
   }
 
   go(asked: Screen): void {
-    const screen = asked === 'table' && this.online ? 'friends' : asked;
+    const screen = asked !== 'table' ? asked : this.online ? 'friends' : this.place;
     this.screen = screen;
     if (screen === 'home') this.#leaveFriends();
     location.hash = screen === 'home' ? '' : screen === 'friends' && this.online ? `t=${this.online.code}` : screen;
@@ -125,6 +127,19 @@ class App {
     this.go('table');
   }
 
+  /** Sits down at a table that the worker has set up. */
+  async sitAt(place: Screen, line: Line, opened: Promise<string | null>): Promise<Sitting | null> {
+    this.#leaveTables();
+    this.trouble = null;
+    const token = await opened;
+    if (token === null) return null;
+    this.#token = token;
+    this.place = place;
+    const sitting = await this.#take(line);
+    this.sitting = sitting;
+    return sitting;
+  }
+
   async playOut(): Promise<void> {
     if (!(await this.worker.ask('play-out', {}))) return;
     this.worker.post({ type: 'wait', on: false });
@@ -156,7 +171,7 @@ class App {
 
   #token = '';
 
-  #seated(line: 'game' | 'side', token: string): void {
+  #seated(line: Line, token: string): void {
     if (line !== 'game') return;
     this.#token = token;
     void this.#take('game').then((sitting) => {
@@ -165,7 +180,7 @@ class App {
   }
 
   /** Loaded when somebody sits down: the first page does without it. */
-  async #take(line: 'game' | 'side'): Promise<Sitting> {
+  async #take(line: Line): Promise<Sitting> {
     const { Sitting: Seat } = await import('./sitting.svelte.ts');
     return new Seat(this.worker, line, this.#token);
   }
@@ -175,6 +190,7 @@ class App {
     this.endSide();
     this.sitting?.leave();
     this.sitting = null;
+    this.place = 'table';
   }
 
   #forget(): void {

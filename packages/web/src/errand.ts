@@ -2,8 +2,8 @@ import type { HandView, RulesCard } from '@texas42/protocol';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
-/** The game itself, or a table beside it at which a decided hand is played out. */
-export type Line = 'game' | 'side';
+/** The game itself, a table beside it at which a decided hand is played out, a lesson, or the hand of the day. */
+export type Line = 'game' | 'side' | 'lesson' | 'daily';
 
 export interface NewGame {
   readonly name: string;
@@ -60,6 +60,8 @@ export interface Questions {
   /** Opens the side table; says whether there is anything left to play. */
   readonly 'play-out': object;
   readonly 'lay-down': object;
+  /** Opens a table at which the others play as in the record, after so many of its moves; answers what opens the seat. */
+  readonly lesson: { readonly record: string; readonly from: number };
 }
 
 export interface Answers {
@@ -71,6 +73,7 @@ export interface Answers {
   readonly story: readonly HandView[];
   readonly 'play-out': boolean;
   readonly 'lay-down': LayDown;
+  readonly lesson: string | null;
 }
 
 /** Weakest first, and the one that a computer has unless somebody chooses. */

@@ -1,4 +1,5 @@
 import { GameClient, type HandView, type TableView, type TrickView, type View } from '@texas42/protocol';
+import type { Component } from 'svelte';
 import { digitAt, pipOf } from './domino.ts';
 import type { Line } from './errand.ts';
 import { placesOf } from './places.ts';
@@ -10,6 +11,14 @@ import { tell } from './tell.ts';
 import { PROMPT, SAY } from './words.ts';
 
 type Seat = 0 | 1 | 2 | 3;
+
+/** Somebody who teaches at the table. */
+export interface Guide {
+  /** Why this is not to be done now, though the rules allow it. */
+  readonly whyNot: (word: string) => string | null;
+  /** A bone was tapped that may not be played. */
+  readonly refused: (word: string) => void;
+}
 
 const SEEN = 'texas42.seen';
 /** How long a bone that must be played lies there before it plays itself. */
@@ -32,6 +41,11 @@ export class Sitting {
   picked = $state<string | null>(null);
   refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
   showsLast = $state(false);
+  guide = $state.raw<Guide | null>(null);
+  /** What is said where the score is, by whoever teaches. */
+  coach = $state.raw<Component | null>(null);
+  /** What comes after the hand, where that is not the next one. */
+  after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
   readonly isOnline: boolean;
   readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
@@ -141,6 +155,11 @@ export class Sitting {
 
   act(word: string): void {
     if (!this.offers.includes(word)) return;
+    const why = word.startsWith('agree-') ? null : (this.guide?.whyNot(word) ?? null);
+    if (why !== null) {
+      this.#refuse(word, why);
+      return;
+    }
     const now = performance.now();
     // A finger that comes down twice means it once.
     if (now - this.#lastAct < (settings.comfort ? 600 : 300) && settings.speed !== 'at-once') return;
@@ -156,13 +175,18 @@ export class Sitting {
     this.refused = null;
     const { whyNot } = this.view?.mine ?? { whyNot: null };
     if (this.isPlaying && whyNot?.dominoes.includes(word)) {
-      this.refused = { word, why: whyNot.why };
-      this.news = whyNot.why;
-      this.picked = null;
-      playSound('refused');
+      this.#refuse(word, whyNot.why);
+      this.guide?.refused(word);
     } else if (!this.isPlaying) this.hurry();
     else if (isMeant || !(settings.confirm || settings.comfort)) this.act(word);
     else this.picked = word;
+  }
+
+  #refuse(word: string, why: string): void {
+    this.refused = { word, why };
+    this.news = why;
+    this.picked = null;
+    playSound('refused');
   }
 
   /** Whatever is being waited for comes now: a finished trick goes, a computer plays. */
@@ -261,7 +285,7 @@ export class Sitting {
   /** Does what needs no decision, each thing after its time. */
   #goOn(): void {
     clearTimeout(this.#timer);
-    const hold = holdOf(settings);
+    const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
       if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
     } else if (this.offers.includes('agree-score')) {
@@ -282,7 +306,7 @@ export class Sitting {
   }
 
   #isForced(): boolean {
-    if (this.offers.length !== 1 || settings.comfort) return false;
+    if (this.offers.length !== 1 || settings.comfort || this.guide) return false;
     return settings.forced === 'always' || (settings.forced === 'last' && this.hand.length === 1);
   }
 

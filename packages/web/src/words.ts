@@ -47,7 +47,8 @@ export const HOME = {
   newGame: 'Deal a new game',
   rules: 'House rules',
   settings: 'Settings',
-  help: 'Learn 42',
+  teach: 'Teach me',
+  words: 'Rules and words',
   bigger: 'Bigger bones',
   usual: 'Usual bones',
   promise: 'No account. No ads. Plays without a signal.',
@@ -311,30 +312,6 @@ export const LEVELS: Readonly<Record<string, readonly [title: string, honest: st
 
 export const levelTitle = (level: string): string => LEVELS[level]?.[0] ?? capital(level);
 export const levelHonest = (level: string): string => LEVELS[level]?.[1] ?? '';
-
-export const HELP: readonly (readonly [string, string])[] = [
-  ['Four players, two sides', 'Your partner sits across from you. Everybody holds seven of the 28 bones.'],
-  [
-    'Bid',
-    'Once round, each says how many of the 42 points their side will take: 30 at least. The highest bid has it. The shaker bids last.',
-  ],
-  [
-    'Trumps',
-    'The high bidder names trumps: a suit, such as fives. Then every bone with a five on it is a five and nothing else, and beats all the others.',
-  ],
-  [
-    'Tricks',
-    'One leads, the others follow suit if they can. The higher end of a bone that is led is its suit. The double is the best of its suit, then comes the highest other end.',
-  ],
-  [
-    'Count',
-    'Each of the seven tricks is a point. The 5-5 and the 6-4 count ten, the 5-0, the 4-1 and the 3-2 five. That makes 42.',
-  ],
-  [
-    'Marks',
-    'Take what you bid and your side writes a mark; fall short and the others do: you are set. Seven marks spell ALL, and that is the game.',
-  ],
-];
 
 /** One sentence of the score for whoever cannot see it. */
 export function scoreSentence({ marks, rules }: TableView, us: 0 | 1): string {

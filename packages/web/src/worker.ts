@@ -3,13 +3,17 @@ import {
   executeAction,
   expect,
   type GameState,
+  isMove,
   legalMoves,
   moveWord,
   type Options,
+  parseRecord,
   parseRules,
   parseRulesCode,
   type Result,
+  rulesCode,
   type Seat,
+  seedText,
   team,
 } from '@texas42/engine';
 import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
@@ -17,7 +21,10 @@ import {
   changeRule,
   computerMove,
   type Game,
+  givenLog,
+  type Holder,
   type Host,
+  hashToken,
   type LocalTable,
   type LogRow,
   localTable,
@@ -49,6 +56,8 @@ const YOU: Seat = 0;
 const OTHERS: readonly Seat[] = [1, 2, 3];
 /** Plays the seat of somebody who has laid down, and wins what was proved. */
 const LAID_DOWN = 'laid-down';
+/** Plays what the record of a lesson says. */
+const RECORDED = 'recorded';
 /** No computer thinks longer than this, in milliseconds. */
 const LONGEST_THOUGHT = 1500;
 
@@ -165,7 +174,12 @@ function rulesAt(code: string): Options {
   return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
 }
 
-function open(line: Line, store: Host['store'], rules: Options): LocalTable {
+function open(
+  line: Line,
+  store: Host['store'],
+  rules: Options,
+  more: readonly (readonly [string, Player])[] = [],
+): LocalTable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt: number | null = null;
   const ring = (): void => {
@@ -185,7 +199,7 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
       },
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       store,
-      players: new Map([...[...PLAYERS].map(noted), [LAID_DOWN, playLaidDown(() => table)]]),
+      players: new Map([...[...PLAYERS].map(noted), [LAID_DOWN, playLaidDown(() => table)], ...more]),
       level: LAID_DOWN,
       pace: paceAt(() => table),
     },
@@ -285,7 +299,7 @@ function judge(game: Game): LayDown {
 }
 
 function answer(question: Question): Answers[keyof Answers] {
-  const table = seated.get('side')?.table ?? seated.get('game')?.table;
+  const table = (seated.get('side') ?? [...seated.values()][0])?.table;
   const game = table?.room.table.game;
   switch (question.about) {
     case 'levels':
@@ -304,6 +318,8 @@ function answer(question: Question): Answers[keyof Answers] {
       return playOut();
     case 'lay-down':
       return game ? judge(game) : { proved: null, line: [] };
+    case 'lesson':
+      return openLesson(question.record, question.from);
   }
 }
 
@@ -333,6 +349,46 @@ function playOut(): boolean {
   seated.get('side')?.stop();
   open('side', memoryStore(rows.map((row) => JSON.stringify(row))), rulesAt('42:casual'));
   return true;
+}
+
+/** A hand that was played before: the person is the one in the first seat, and the others do what they did then. */
+function openLesson(text: string, from: number): string | null {
+  const parsed = parseRecord(text);
+  const hand = parsed.ok ? parsed.value[0]?.hands[0] : undefined;
+  if (!parsed.ok || !hand) return null;
+  leave();
+  isWaiting = true;
+  const token = secret();
+  const names = parsed.value[0]?.headers.find(([name]) => name === 'Players')?.[1].split(', ') ?? [];
+  const computer = (seat: Seat): Holder => ({ player: 'computer', level: RECORDED, name: names[seat] ?? '' });
+  const you: Holder = {
+    player: 'person',
+    name: names[YOU] ?? '',
+    token: hashToken(token),
+    standIn: false,
+    ready: true,
+  };
+  const rules = rulesAt(rulesCode(parsed.value[0]?.rules ?? rulesAt('42:straight')));
+  const rows = givenLog(
+    {
+      rules,
+      owner: '',
+      chance: '',
+      seats: [you, computer(1), computer(2), computer(3)],
+      seed: seedText(new Uint8Array(32)),
+      shaker: hand.shaker,
+      dealt: hand.dealt,
+      words: hand.moves.slice(0, from),
+    },
+    now(),
+  );
+  const recorded: Player = (view) => {
+    const made = seated.get('lesson')?.table.room.table.game?.actions.filter(isMove).length ?? 0;
+    const [first] = view.mine.offers;
+    return { seat: first?.seat ?? YOU, word: hand.moves[made] ?? first?.words[0] ?? '' };
+  };
+  open('lesson', memoryStore(rows.map((row) => JSON.stringify(row))), rules, [[RECORDED, recorded]]);
+  return token;
 }
 
 function secret(): string {
