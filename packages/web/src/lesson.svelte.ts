@@ -10,8 +10,9 @@ export class Taught implements Guide {
   readonly #moves: readonly string[];
   /** The steps that were done without a move: since how many moves, and how many of them. */
   #done = $state.raw({ at: 0, steps: 0 });
-  /** What is said to the last answer. */
+  /** What is said to a wrong answer. */
   reply = $state('');
+  #instead = $state.raw({ step: -1, said: '' });
 
   constructor(lesson: Lesson, sitting: Sitting) {
     this.lesson = lesson;
@@ -51,11 +52,18 @@ export class Taught implements Guide {
     return this.#moves[this.#at] ?? '';
   }
 
-  whyNot(word: string): string | null {
+  /** What is said instead, to whoever did something else than was asked. */
+  get instead(): string {
+    return this.#instead.step === this.number ? this.#instead.said : '';
+  }
+
+  allows(word: string): boolean {
     const { step } = this;
-    if (step?.act === 'move' && word === this.word) return null;
-    if (step?.act === 'move') return this.#filled(step.otherwise ?? COACH.notThat);
-    return COACH.notYet;
+    if (step?.act === 'move' && word === this.word) return true;
+    const said = step?.act === 'move' ? this.#filled(step.otherwise ?? COACH.notThat) : `${this.said} ${COACH.notYet}`;
+    this.#instead = { step: this.number, said };
+    this.#sitting.news = said;
+    return false;
   }
 
   refused(word: string): void {

@@ -95,7 +95,7 @@ export const LESSONS: readonly Lesson[] = [
       },
       {
         at: 9,
-        say: 'A trick is one point. The bones with a number on a tab count that many more. What is this trick worth?',
+        say: 'A trick is one point. That is not all: the 5-5 counts ten more, and the 5-0 five. What is this trick worth?',
         act: { points: [4, 15, 16] },
       },
       {

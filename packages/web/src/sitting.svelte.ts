@@ -14,8 +14,8 @@ type Seat = 0 | 1 | 2 | 3;
 
 /** Somebody who teaches at the table. */
 export interface Guide {
-  /** Why this is not to be done now, though the rules allow it. */
-  readonly whyNot: (word: string) => string | null;
+  /** Whether this is what is to be done now; says why not. */
+  readonly allows: (word: string) => boolean;
   /** A bone was tapped that may not be played. */
   readonly refused: (word: string) => void;
 }
@@ -155,9 +155,8 @@ export class Sitting {
 
   act(word: string): void {
     if (!this.offers.includes(word)) return;
-    const why = word.startsWith('agree-') ? null : (this.guide?.whyNot(word) ?? null);
-    if (why !== null) {
-      this.#refuse(word, why);
+    if (this.guide && !word.startsWith('agree-') && !this.guide.allows(word)) {
+      playSound('refused');
       return;
     }
     const now = performance.now();
@@ -175,18 +174,14 @@ export class Sitting {
     this.refused = null;
     const { whyNot } = this.view?.mine ?? { whyNot: null };
     if (this.isPlaying && whyNot?.dominoes.includes(word)) {
-      this.#refuse(word, whyNot.why);
+      this.refused = { word, why: whyNot.why };
+      this.news = whyNot.why;
+      this.picked = null;
+      playSound('refused');
       this.guide?.refused(word);
     } else if (!this.isPlaying) this.hurry();
     else if (isMeant || !(settings.confirm || settings.comfort)) this.act(word);
     else this.picked = word;
-  }
-
-  #refuse(word: string, why: string): void {
-    this.refused = { word, why };
-    this.news = why;
-    this.picked = null;
-    playSound('refused');
   }
 
   /** Whatever is being waited for comes now: a finished trick goes, a computer plays. */
