@@ -1,4 +1,5 @@
 import {
+  bookOf,
   expect,
   LAYER_REGISTRY,
   type Layer,
@@ -42,6 +43,7 @@ function cardOf(options: Options): RulesCard {
     preset,
     presets: PRESET_CARDS,
     layers: LAYER_REGISTRY.map(layerCard(options)),
+    book: bookOf(options),
   };
 }
 

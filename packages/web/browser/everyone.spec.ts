@@ -11,7 +11,7 @@ const SCREENS: readonly (readonly [string, keyof typeof POSITIONS | null, (page:
   ['home', null, none],
   ['house rules', null, tap('House rules')],
   ['settings', null, tap('Settings')],
-  ['learning', null, tap('Learn 42')],
+  ['learning', null, tap('Teach me')],
   ['bidding', 'bidding', none],
   ['bidding a plunge', 'plunge', none],
   ['naming trumps', 'plunged', none],

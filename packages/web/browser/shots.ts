@@ -48,7 +48,8 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async () => {},
   rules: async (page) => page.getByRole('button', { name: 'House rules' }).click(),
   settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
-  help: async (page) => page.getByRole('button', { name: 'Learn 42' }).click(),
+  teach: async (page) => page.getByRole('button', { name: 'Teach me' }).click(),
+  words: async (page) => page.goto('./#words'),
 };
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {

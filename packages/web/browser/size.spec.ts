@@ -8,8 +8,8 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 /** From the first page to seven bones on the table: the page, the table, the room and its computers. */
 const MOST = 120_000;
 
-/** Pages that are fetched when somebody opens them, tables with friends among them. */
-const LATER = /\/(Rules|Settings|Help|Bar|Switch|Friends|online\.svelte)-/;
+/** What is fetched when somebody wants it, tables with friends among them; words explain themselves a second later. */
+const LATER = /\/(Rules|Settings|Bar|Switch|Friends|online\.svelte|Teach|Book|explain|learnWords)-/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

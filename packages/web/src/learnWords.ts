@@ -16,3 +16,20 @@ export const COACH = {
   play: 'Deal me in',
   points: (points: number): string => `${points}`,
 };
+
+export const BOOK = {
+  title: 'Rules and words',
+  find: 'Look something up',
+  placeholder: 'trump, off, five tricks…',
+  found: (number: number): string => (number === 1 ? 'One place speaks of it.' : `${number} places speak of it.`),
+  nothing: 'Nothing here speaks of that. Try one word of it, or a shorter one.',
+  rules: 'The rules as you play them',
+  atTable: 'At this table:',
+  chosen: 'With the house rules you have chosen:',
+  change: 'Change the house rules',
+  words: 'The words',
+  teach: 'Teach me',
+  here: 'Words on this screen',
+  none: 'There is no word of the game on this screen.',
+  all: 'All rules and words',
+};

@@ -228,6 +228,7 @@ export const MENU = {
   record: 'Bids and tricks',
   rules: 'Rules at this table',
   settings: 'Settings',
+  words: 'Words on this screen',
   keys: 'Keys',
   leave: 'Leave the table',
   leaveSure: 'The game stays on this device. Leave the table?',
@@ -247,6 +248,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['R', 'hear the last news again'],
   ['U', 'take back'],
   ['I', 'a hint'],
+  ['W', 'the words on this screen, explained'],
   ['Space', 'hurry, or go on'],
 ];
 
