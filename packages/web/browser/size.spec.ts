@@ -9,7 +9,7 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const MOST = 120_000;
 
 /** Pages that are fetched when somebody opens them, tables with friends among them. */
-const LATER = /\/(Rules|Settings|Help|Bar|Switch|Friends|online\.svelte)-/;
+const LATER = /\/(Rules|Settings|Help|Bar|Switch|Friends|online\.svelte|reader|ReplayPage)-/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

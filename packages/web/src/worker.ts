@@ -9,6 +9,7 @@ import {
   parseRules,
   parseRulesCode,
   type Result,
+  SEATS,
   type Seat,
   team,
 } from '@texas42/engine';
@@ -40,12 +41,14 @@ import type {
   TablePace,
   ToWorker,
 } from './errand.ts';
-import { openLog } from './logStore.ts';
+import { type Book, openLog } from './logStore.ts';
+import { randomText } from './randomText.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
 // ever waits for a computer's thinking. This is the only file of the web app that knows that there are rules.
 
-const YOU: Seat = 0;
+/** Where whoever deals a new game sits. */
+const FIRST: Seat = 0;
 const OTHERS: readonly Seat[] = [1, 2, 3];
 /** Plays the seat of somebody who has laid down, and wins what was proved. */
 const LAID_DOWN = 'laid-down';
@@ -74,7 +77,7 @@ const now = (): number => Date.now() + skipped;
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case 'sit-down':
-      void sitDown(data.game);
+      void sitDown(data.game, data.book);
       break;
     case 'leave':
       leave();
@@ -98,22 +101,22 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-async function sitDown(game: NewGame | null): Promise<void> {
+async function sitDown(game: NewGame | null, book: Book): Promise<void> {
   leave();
   // Until the page has shown how things stand.
   isWaiting = true;
-  await holdTable();
-  const log = await openLog<LogRow>();
+  await holdTable(book);
+  const log = await openLog<LogRow>(book);
   if (game) {
     await log.clear();
     const store = { load: () => [], append: log.append };
     const local = open('game', store, rulesAt(game.rules));
-    const setUp = new GameClient(secret, local.owner === null ? {} : { owner: local.owner });
+    const setUp = new GameClient(randomText, local.owner === null ? {} : { owner: local.owner });
     setUp.onSeated((_seat, token) => {
       void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
     });
     setUp.connect(local.connect());
-    setUp.ask({ type: 'sit', seat: YOU, name: game.name });
+    setUp.ask({ type: 'sit', seat: FIRST, name: game.name });
     for (const [i, seat] of OTHERS.entries()) {
       const { name = '', level = '' } = game.computers[i] ?? {};
       setUp.ask({ type: 'set-level', seat, level: PLAYERS.has(level) ? level : levels().usual, name });
@@ -135,10 +138,10 @@ async function sitDown(game: NewGame | null): Promise<void> {
 }
 
 /** One window at a time writes the log; the newest has it. */
-async function holdTable(): Promise<void> {
+async function holdTable(book: Book): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
-    const holding = navigator.locks.request('texas42', { steal: true }, () => {
+    const holding = navigator.locks.request(book === 'game' ? 'texas42' : 'texas42-hand', { steal: true }, () => {
       held();
       return new Promise<void>((resolve) => {
         release = resolve;
@@ -208,8 +211,13 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
 /** Whoever laid down is played for until that hand is over, and not a call longer. */
 function isHandOver({ room }: LocalTable): boolean {
   const { seats, game } = room.table;
-  const you = seats[YOU];
+  const you = seats[youAt(room)];
   return you.player === 'person' && you.standIn && game?.state.phase === 'bidding';
+}
+
+/** The one seat that a person has; in a game that was taken over it may be any. */
+function youAt({ table }: LocalTable['room']): Seat {
+  return SEATS.find((seat) => table.seats[seat].player === 'person') ?? FIRST;
 }
 
 /** Read anew for every move, so that a change of speed is felt at once. */
@@ -226,8 +234,10 @@ function paceAt(table: () => LocalTable): NonNullable<Host['pace']> {
     },
     /** Whoever plays nods to a trick when it was seen; whoever sits out is given time to see it. */
     get trick() {
-      const game = table().room.table.game;
-      const isPlaying = game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(YOU);
+      const { room } = table();
+      const { game } = room.table;
+      const isPlaying =
+        game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(youAt(room));
       return isPlaying ? Math.min(300, pace.trick) : pace.trick;
     },
     grace: 3_600_000,
@@ -250,9 +260,11 @@ function noted([level, player]: readonly [string, Player]): readonly [string, Pl
 function playLaidDown(table: () => LocalTable): Player {
   return (view) => {
     const [first] = view.mine.offers;
-    const game = table().room.table.game;
-    const best = game && bestFor(game, game.state, team(YOU));
-    return { seat: first?.seat ?? YOU, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
+    const { room } = table();
+    const { game } = room.table;
+    const you = youAt(room);
+    const best = game && bestFor(game, game.state, team(you));
+    return { seat: first?.seat ?? you, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
   };
 }
 
@@ -263,10 +275,10 @@ function bestFor({ context }: Game, state: GameState, side: number): string | un
   return Object.entries(solve(state, context.rules).made).find(([, made]) => made === wants)?.[0];
 }
 
-function judge(game: Game): LayDown {
+function judge(game: Game, you: Seat): LayDown {
   let { state }: { state: GameState } = game;
-  const side = team(YOU);
-  if (state.phase !== 'playing' || state.turn !== YOU) return { proved: null, line: [] };
+  const side = team(you);
+  if (state.phase !== 'playing' || state.turn !== you) return { proved: null, line: [] };
   if (bestFor(game, state, side) !== undefined) return { proved: true, line: [] };
   const line: { seat: number; word: string }[] = [];
   while (state.phase === 'playing') {
@@ -303,7 +315,7 @@ function answer(question: Question): Answers[keyof Answers] {
     case 'play-out':
       return playOut();
     case 'lay-down':
-      return game ? judge(game) : { proved: null, line: [] };
+      return table && game ? judge(game, youAt(table.room)) : { proved: null, line: [] };
   }
 }
 
@@ -319,7 +331,7 @@ function cardAnswer(card: Result<RulesCard>): CardAnswer {
 function advise({ room }: LocalTable): Advice | null {
   const strongest = [...PLAYERS.values()].at(-1);
   try {
-    const { word, why } = computerMove(room.table, YOU, strongest, [true, true, true, true]);
+    const { word, why } = computerMove(room.table, youAt(room), strongest, [true, true, true, true]);
     return { word, reason: why ?? null };
   } catch {
     return null;
@@ -333,8 +345,4 @@ function playOut(): boolean {
   seated.get('side')?.stop();
   open('side', memoryStore(rows.map((row) => JSON.stringify(row))), rulesAt('42:casual'));
   return true;
-}
-
-function secret(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
