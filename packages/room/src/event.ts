@@ -1,4 +1,4 @@
-import type { BySeat, Seat } from '@texas42/engine';
+import type { BySeat, ByTeam, Seat } from '@texas42/engine';
 import type { HouseView } from '@texas42/protocol';
 
 export const TABLE_LOG_VERSION = 1;
@@ -32,6 +32,8 @@ export type TableEvent =
       readonly level: string;
       /** Shakes that are given, from the first on, as dominoes' words; later ones come from the seed. */
       readonly deals?: readonly BySeat<readonly string[]>[];
+      /** The score to begin with. */
+      readonly marks?: ByTeam<number>;
     }
   /** A player's action and what followed by itself, as words of the engine's log. */
   | { readonly type: 'act'; readonly words: readonly string[] }
@@ -49,4 +51,9 @@ export interface LogRow {
   readonly id: string;
   readonly at: number;
   readonly event: TableEvent;
+}
+
+/** The rows of a log that is made at once. */
+export function rowsOf(events: readonly TableEvent[], at: number): readonly LogRow[] {
+  return events.map((event, i) => ({ n: i + 1, id: `${event.type}-${i}`, at, event }));
 }

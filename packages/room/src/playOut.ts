@@ -1,9 +1,8 @@
-import { expect, parseRules, seedText } from '@texas42/engine';
-import type { LogRow } from './event.ts';
-import { givenLog } from './given.ts';
+import { expect, parseRules, rulesCode, SEATS, seedText } from '@texas42/engine';
+import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { wordsOf } from './kernel.ts';
 import { lastHandOf } from './story.ts';
-import type { Table } from './table.ts';
+import type { Holder, Table } from './table.ts';
 
 /**
  * The log of a table of its own at which the last hand stands as it did when it was decided, to be played to its seventh
@@ -13,16 +12,32 @@ export function playOutLog(table: Table, at: number): readonly LogRow[] | undefi
   const hand = table.game?.state.lastHand;
   if (!table.game || !hand || hand.tricks.length === 7) return undefined;
   const { rules, seed } = table.game.context.config;
-  const { owner, chance, seats } = table;
-  const given = {
-    rules: expect(parseRules({ ...rules, earlyEnd: 'play-out' })),
-    owner,
-    chance,
-    seats,
-    seed: seedText(seed),
-    shaker: hand.shaker,
-    dealt: hand.dealt,
-    words: wordsOf(lastHandOf(table.game)),
-  };
-  return givenLog(given, at);
+  const { owner, chance } = table;
+  const playedOut = rulesCode(expect(parseRules({ ...rules, earlyEnd: 'play-out' })));
+  const dealt = hand.dealt.map((dominoes) => dominoes.map(({ id }) => id));
+  const [first = [], second = [], third = [], fourth = []] = dealt;
+  const events: readonly TableEvent[] = [
+    { type: 'create', version: TABLE_LOG_VERSION, rules: playedOut, owner, chance },
+    ...SEATS.flatMap((seat) => seatEvent(seat, table.seats[seat])),
+    {
+      type: 'start',
+      seed: seedText(seed),
+      shaker: hand.shaker,
+      level: 'random',
+      deals: [[first, second, third, fourth]],
+    },
+    { type: 'act', words: wordsOf(lastHandOf(table.game)) },
+  ];
+  return rowsOf(events, at);
+}
+
+function seatEvent(seat: (typeof SEATS)[number], holder: Holder): readonly TableEvent[] {
+  switch (holder.player) {
+    case 'nobody':
+      return [];
+    case 'computer':
+      return [{ type: 'set-level', seat, level: holder.level, name: holder.name }];
+    case 'person':
+      return [{ type: 'sit', seat, name: holder.name, token: holder.token }];
+  }
 }

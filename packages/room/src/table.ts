@@ -185,7 +185,7 @@ function swap(table: Table, [first, second]: readonly [Seat, Seat]): Table {
   return hold(hold(table, first, table.seats[second]), second, table.seats[first]);
 }
 
-function start(table: Table, { seed, shaker, level, deals }: EventOf<'start'>, n: number, at: number): Table {
+function start(table: Table, { seed, shaker, level, deals, marks }: EventOf<'start'>, n: number, at: number): Table {
   const seats = bySeat((seat) => {
     const holder = table.seats[seat];
     if (holder.player === 'nobody') return computerAt(seat, level);
@@ -199,6 +199,7 @@ function start(table: Table, { seed, shaker, level, deals }: EventOf<'start'>, n
     people,
     ...(shaker === null ? {} : { shaker }),
     ...(deals ? { deals: deals.map((hands) => expect(parseHands(hands))) } : {}),
+    ...(marks ? { marks } : {}),
   });
   const actions: Action[] = [];
   const state = autoExecute(startGame(context), context, (action) => actions.push(action));

@@ -9,7 +9,8 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const MOST = 120_000;
 
 /** What is fetched when somebody wants it, tables with friends among them; words explain themselves a second later. */
-const LATER = /\/(Rules|Settings|Bar|Switch|Friends|online\.svelte|Teach|Book|explain|learnWords)-/;
+const LATER =
+  /\/(Rules|Settings|Bar|Switch|Friends|online\.svelte|reader|ReplayPage|Teach|RulesAndWords|glossary|explain|learnWords)-/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -1,11 +1,24 @@
 import type { Levels, Line } from './errand.ts';
+import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
 import { settings } from './settings.svelte.ts';
+import { placeIn, placeOf, type Shown } from './shown.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { SAY, TABLE } from './words.ts';
 
-const SCREENS = ['home', 'table', 'rules', 'settings', 'words', 'friends', 'teach'] as const;
+const SCREENS = [
+  'home',
+  'table',
+  'hand',
+  'rules',
+  'settings',
+  'words',
+  'friends',
+  'replay',
+  'history',
+  'teach',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 const GAME = 'texas42.game';
@@ -32,6 +45,10 @@ class App {
   showsTable = $state(false);
   /** Why there is no table with friends. */
   noTable = $state<string | null>(null);
+  /** The game that is looked at afterwards. */
+  shown = $state.raw<Shown | null>(null);
+  /** Which of this device's tables one sits at. */
+  book: Book = 'game';
   #worker: TableWorker | undefined;
 
   get worker(): TableWorker {
@@ -42,7 +59,7 @@ class App {
           break;
         case 'no-game':
           this.trouble = news.broken ? 'broken' : null;
-          this.#forget();
+          if (this.book === 'game') this.#forget();
           if (!news.broken) this.go('home');
           break;
         case 'taken-over':
@@ -104,9 +121,26 @@ class App {
       void this.joinTable(table.toUpperCase().replace(/[^A-Z0-9]/g, ''), said.get('k') ?? undefined);
       return;
     }
+    const shown = placeIn(said);
+    if (shown) {
+      // One that was opened here is known better than its address says.
+      if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
+      this.screen = 'replay';
+      return;
+    }
     const before = this.screen;
     this.screen = SCREENS.find((screen) => location.hash === `#${screen}`) ?? 'home';
-    if (this.screen === 'table' && before !== 'table' && !this.sitting) this.resume();
+    if (this.screen === 'replay') this.shown = null;
+    if (this.screen === before || this.sitting) return;
+    if (this.screen === 'table') this.resume();
+    else if (this.screen === 'hand') this.resume('hand');
+  }
+
+  /** Shows a game, step by step: one that a link holds, or one that is kept on this device. */
+  look(shown: Shown): void {
+    this.shown = shown;
+    this.screen = 'replay';
+    location.hash = placeOf(shown);
   }
 
   dealMeIn(): void {
@@ -116,14 +150,17 @@ class App {
     localStorage.setItem(GAME, 'on');
     this.hasGame = true;
     const name = settings.name.trim() || TABLE.you;
-    this.worker.post({ type: 'sit-down', game: { name, rules, computers: $state.snapshot(computers) } });
+    this.book = 'game';
+    this.worker.post({ type: 'sit-down', book: 'game', game: { name, rules, computers: $state.snapshot(computers) } });
     this.go('table');
   }
 
-  resume(): void {
+  resume(book: Book = 'game'): void {
     this.#leaveTables();
     this.trouble = null;
-    this.worker.post({ type: 'sit-down', game: null });
+    this.book = book;
+    this.place = book === 'hand' ? 'hand' : 'table';
+    this.worker.post({ type: 'sit-down', book, game: null });
     this.go('table');
   }
 

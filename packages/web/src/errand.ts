@@ -1,4 +1,5 @@
 import type { HandView, RulesCard } from '@texas42/protocol';
+import type { Book } from './logStore.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
@@ -27,8 +28,8 @@ export interface TablePace {
 }
 
 export type ToWorker =
-  /** Without a game: the one on this device, if there is one. */
-  | { readonly type: 'sit-down'; readonly game: NewGame | null }
+  /** Without a game: the one that the book on this device has, if there is one. */
+  | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
   | { readonly type: 'leave' }
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   | { readonly type: 'pace'; readonly pace: TablePace }
@@ -73,7 +74,7 @@ export interface Answers {
   readonly story: readonly HandView[];
   readonly 'play-out': boolean;
   readonly 'lay-down': LayDown;
-  readonly lesson: string | null;
+  readonly lesson: string;
 }
 
 /** Weakest first, and the one that a computer has unless somebody chooses. */

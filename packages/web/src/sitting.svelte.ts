@@ -1,7 +1,7 @@
-import { GameClient, type HandView, type TableView, type TrickView, type View } from '@texas42/protocol';
+import { GameClient, type HandView, type TableView, type View } from '@texas42/protocol';
 import type { Component } from 'svelte';
-import { digitAt, pipOf } from './domino.ts';
 import type { Line } from './errand.ts';
+import { Looking, type Seat } from './looking.svelte.ts';
 import { placesOf } from './places.ts';
 import { randomText } from './randomText.ts';
 import { holdOf, paceOf, settings } from './settings.svelte.ts';
@@ -9,8 +9,6 @@ import { play as playSound } from './sound.ts';
 import type { TableWorker } from './tableWorker.ts';
 import { tell } from './tell.ts';
 import { PROMPT, SAY } from './words.ts';
-
-type Seat = 0 | 1 | 2 | 3;
 
 /** Somebody who teaches at the table. */
 export interface Guide {
@@ -24,13 +22,8 @@ const SEEN = 'texas42.seen';
 /** How long a bone that must be played lies there before it plays itself. */
 const FORCED = 600;
 
-/** One person at a table: what is shown, for how long, and what the person does. It knows no rule of the game. */
-export class Sitting {
-  view = $state.raw<View | null>(null);
-  /** A trick that was taken before it could be seen: it is shown until its time is over. */
-  held = $state.raw<TrickView | null>(null);
-  /** A hand that is over and has not been read yet. */
-  verdict = $state.raw<HandView | null>(null);
+/** One person at a table: what is shown, for how long, and what the person does. */
+export class Sitting extends Looking {
   /** The table as it stood when that hand was over. */
   scored = $state.raw<TableView | null>(null);
   /** What was told last, for the one live region. */
@@ -57,6 +50,7 @@ export class Sitting {
 
   /** With a client of a table on a server, whoever made that connects it. */
   constructor(worker: Pick<TableWorker, 'post' | 'socket'>, line: Line, token: string, online?: GameClient) {
+    super();
     this.#worker = worker;
     this.isOnline = online !== undefined;
     this.#line = line;
@@ -68,32 +62,6 @@ export class Sitting {
 
   get isSide(): boolean {
     return this.#line === 'side';
-  }
-
-  get table(): TableView | null {
-    return this.view?.table ?? null;
-  }
-
-  get me(): Seat {
-    return this.view?.mine.seats[0] ?? 0;
-  }
-
-  /** The seat so many places to the left of mine. */
-  around(places: number): Seat {
-    return ((this.me + places) % 4) as Seat;
-  }
-
-  get us(): 0 | 1 {
-    return (this.me % 2) as 0 | 1;
-  }
-
-  isOurs(seat: number): boolean {
-    return seat % 2 === this.us;
-  }
-
-  /** What I may do now, as words. */
-  get offers(): readonly string[] {
-    return this.view?.mine.offers.find(({ seat }) => seat === this.me)?.words ?? [];
   }
 
   /** What anybody who plays may do, such as playing a single hand again. */
@@ -119,38 +87,6 @@ export class Sitting {
   places(declaration: string | null): readonly (string | null)[] {
     const trumps = declaration === null ? undefined : this.table?.rules.trumps[declaration];
     return placesOf(this.#dealt.dominoes, this.hand, trumps);
-  }
-
-  isTrump(word: string, declaration = this.table?.trump ?? null): boolean {
-    return declaration !== null && digitAt(this.table?.rules.trumps[declaration], word) > 0;
-  }
-
-  countOf(word: string): number {
-    return digitAt(this.table?.rules.counts, word);
-  }
-
-  topOf(word: string, declaration = this.table?.trump ?? null): number | undefined {
-    return this.isTrump(word, declaration) ? pipOf(declaration) : undefined;
-  }
-
-  get isMyTurn(): boolean {
-    return this.table?.turn === this.me && this.offers.length > 0 && this.held === null && this.verdict === null;
-  }
-
-  get isPlaying(): boolean {
-    return this.table?.phase === 'playing' && this.isMyTurn;
-  }
-
-  /** The trick to be seen: on the table, or held a little longer. */
-  get trick(): { readonly plays: TableView['trick']; readonly winner: number | null; readonly leader: number | null } {
-    if (this.held) return this.held;
-    const { trick: plays, winner, leader } = this.table ?? { trick: NOTHING, winner: null, leader: null };
-    return { plays, winner, leader };
-  }
-
-  /** The last trick that may be looked at. */
-  get lastTrick(): TrickView | null {
-    return this.table?.tricks.at(-1) ?? null;
   }
 
   act(word: string): void {
@@ -315,8 +251,6 @@ export class Sitting {
 function idOf(hand: HandView | null): string | null {
   return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
 }
-
-const NOTHING: TableView['trick'] = [null, null, null, null];
 
 function remember(key: string): void {
   try {

@@ -1,5 +1,6 @@
 import { PLAYERS, type Player, solve } from '@texas42/ai';
 import {
+  bySeat,
   executeAction,
   expect,
   type GameState,
@@ -12,8 +13,8 @@ import {
   parseRulesCode,
   type Result,
   rulesCode,
+  SEATS,
   type Seat,
-  seedText,
   team,
 } from '@texas42/engine';
 import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
@@ -21,8 +22,6 @@ import {
   changeRule,
   computerMove,
   type Game,
-  givenLog,
-  type Holder,
   type Host,
   hashToken,
   type LocalTable,
@@ -32,6 +31,7 @@ import {
   playOutLog,
   rulesCard,
   storyOf,
+  takeOverLog,
 } from '@texas42/room';
 import type {
   Advice,
@@ -47,12 +47,14 @@ import type {
   TablePace,
   ToWorker,
 } from './errand.ts';
-import { openLog } from './logStore.ts';
+import { type Book, openLog } from './logStore.ts';
+import { randomText } from './randomText.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
 // ever waits for a computer's thinking. This is the only file of the web app that knows that there are rules.
 
-const YOU: Seat = 0;
+/** Where whoever deals a new game sits. */
+const FIRST: Seat = 0;
 const OTHERS: readonly Seat[] = [1, 2, 3];
 /** Plays the seat of somebody who has laid down, and wins what was proved. */
 const LAID_DOWN = 'laid-down';
@@ -83,7 +85,7 @@ const now = (): number => Date.now() + skipped;
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case 'sit-down':
-      void sitDown(data.game);
+      void sitDown(data.game, data.book);
       break;
     case 'leave':
       leave();
@@ -107,22 +109,22 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-async function sitDown(game: NewGame | null): Promise<void> {
+async function sitDown(game: NewGame | null, book: Book): Promise<void> {
   leave();
   // Until the page has shown how things stand.
   isWaiting = true;
-  await holdTable();
-  const log = await openLog<LogRow>();
+  await holdTable(book);
+  const log = await openLog<LogRow>(book);
   if (game) {
     await log.clear();
     const store = { load: () => [], append: log.append };
     const local = open('game', store, rulesAt(game.rules));
-    const setUp = new GameClient(secret, local.owner === null ? {} : { owner: local.owner });
+    const setUp = new GameClient(randomText, local.owner === null ? {} : { owner: local.owner });
     setUp.onSeated((_seat, token) => {
       void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
     });
     setUp.connect(local.connect());
-    setUp.ask({ type: 'sit', seat: YOU, name: game.name });
+    setUp.ask({ type: 'sit', seat: FIRST, name: game.name });
     for (const [i, seat] of OTHERS.entries()) {
       const { name = '', level = '' } = game.computers[i] ?? {};
       setUp.ask({ type: 'set-level', seat, level: PLAYERS.has(level) ? level : levels().usual, name });
@@ -144,10 +146,10 @@ async function sitDown(game: NewGame | null): Promise<void> {
 }
 
 /** One window at a time writes the log; the newest has it. */
-async function holdTable(): Promise<void> {
+async function holdTable(book: Book): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
-    const holding = navigator.locks.request('texas42', { steal: true }, () => {
+    const holding = navigator.locks.request(book === 'game' ? 'texas42' : 'texas42-hand', { steal: true }, () => {
       held();
       return new Promise<void>((resolve) => {
         release = resolve;
@@ -222,8 +224,13 @@ function open(
 /** Whoever laid down is played for until that hand is over, and not a call longer. */
 function isHandOver({ room }: LocalTable): boolean {
   const { seats, game } = room.table;
-  const you = seats[YOU];
+  const you = seats[youAt(room)];
   return you.player === 'person' && you.standIn && game?.state.phase === 'bidding';
+}
+
+/** The one seat that a person has; in a game that was taken over it may be any. */
+function youAt({ table }: LocalTable['room']): Seat {
+  return SEATS.find((seat) => table.seats[seat].player === 'person') ?? FIRST;
 }
 
 /** Read anew for every move, so that a change of speed is felt at once. */
@@ -240,8 +247,10 @@ function paceAt(table: () => LocalTable): NonNullable<Host['pace']> {
     },
     /** Whoever plays nods to a trick when it was seen; whoever sits out is given time to see it. */
     get trick() {
-      const game = table().room.table.game;
-      const isPlaying = game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(YOU);
+      const { room } = table();
+      const { game } = room.table;
+      const isPlaying =
+        game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(youAt(room));
       return isPlaying ? Math.min(300, pace.trick) : pace.trick;
     },
     grace: 3_600_000,
@@ -264,9 +273,11 @@ function noted([level, player]: readonly [string, Player]): readonly [string, Pl
 function playLaidDown(table: () => LocalTable): Player {
   return (view) => {
     const [first] = view.mine.offers;
-    const game = table().room.table.game;
-    const best = game && bestFor(game, game.state, team(YOU));
-    return { seat: first?.seat ?? YOU, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
+    const { room } = table();
+    const { game } = room.table;
+    const you = youAt(room);
+    const best = game && bestFor(game, game.state, team(you));
+    return { seat: first?.seat ?? you, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
   };
 }
 
@@ -277,10 +288,10 @@ function bestFor({ context }: Game, state: GameState, side: number): string | un
   return Object.entries(solve(state, context.rules).made).find(([, made]) => made === wants)?.[0];
 }
 
-function judge(game: Game): LayDown {
+function judge(game: Game, you: Seat): LayDown {
   let { state }: { state: GameState } = game;
-  const side = team(YOU);
-  if (state.phase !== 'playing' || state.turn !== YOU) return { proved: null, line: [] };
+  const side = team(you);
+  if (state.phase !== 'playing' || state.turn !== you) return { proved: null, line: [] };
   if (bestFor(game, state, side) !== undefined) return { proved: true, line: [] };
   const line: { seat: number; word: string }[] = [];
   while (state.phase === 'playing') {
@@ -317,7 +328,7 @@ function answer(question: Question): Answers[keyof Answers] {
     case 'play-out':
       return playOut();
     case 'lay-down':
-      return game ? judge(game) : { proved: null, line: [] };
+      return table && game ? judge(game, youAt(table.room)) : { proved: null, line: [] };
     case 'lesson':
       return openLesson(question.record, question.from);
   }
@@ -335,7 +346,7 @@ function cardAnswer(card: Result<RulesCard>): CardAnswer {
 function advise({ room }: LocalTable): Advice | null {
   const strongest = [...PLAYERS.values()].at(-1);
   try {
-    const { word, why } = computerMove(room.table, YOU, strongest, [true, true, true, true]);
+    const { word, why } = computerMove(room.table, youAt(room), strongest, [true, true, true, true]);
     return { word, reason: why ?? null };
   } catch {
     return null;
@@ -352,45 +363,33 @@ function playOut(): boolean {
 }
 
 /** A hand that was played before: the person is the one in the first seat, and the others do what they did then. */
-function openLesson(text: string, from: number): string | null {
-  const parsed = parseRecord(text);
-  const hand = parsed.ok ? parsed.value[0]?.hands[0] : undefined;
-  if (!parsed.ok || !hand) return null;
+function openLesson(text: string, from: number): string {
+  const [record] = expect(parseRecord(text));
+  if (!record) throw new Error('A lesson has a hand.');
   leave();
   isWaiting = true;
-  const token = secret();
-  const names = parsed.value[0]?.headers.find(([name]) => name === 'Players')?.[1].split(', ') ?? [];
-  const computer = (seat: Seat): Holder => ({ player: 'computer', level: RECORDED, name: names[seat] ?? '' });
-  const you: Holder = {
-    player: 'person',
-    name: names[YOU] ?? '',
+  const token = randomText();
+  const moves = record.hands[0]?.moves ?? [];
+  const names = record.headers.find(([name]) => name === 'Players')?.[1].split(', ') ?? [];
+  const rules = rulesAt(rulesCode(record.rules));
+  const rows = takeOverLog({
+    record,
+    rules,
+    moves: from,
+    isSwept: false,
+    seat: FIRST,
+    name: names[FIRST] ?? '',
     token: hashToken(token),
-    standIn: false,
-    ready: true,
-  };
-  const rules = rulesAt(rulesCode(parsed.value[0]?.rules ?? rulesAt('42:straight')));
-  const rows = givenLog(
-    {
-      rules,
-      owner: '',
-      chance: '',
-      seats: [you, computer(1), computer(2), computer(3)],
-      seed: seedText(new Uint8Array(32)),
-      shaker: hand.shaker,
-      dealt: hand.dealt,
-      words: hand.moves.slice(0, from),
-    },
-    now(),
-  );
+    computers: bySeat((seat) => ({ name: names[seat] ?? '', level: RECORDED })),
+    seed: new Uint8Array(32),
+    chance: '',
+    at: now(),
+  });
   const recorded: Player = (view) => {
     const made = seated.get('lesson')?.table.room.table.game?.actions.filter(isMove).length ?? 0;
     const [first] = view.mine.offers;
-    return { seat: first?.seat ?? YOU, word: hand.moves[made] ?? first?.words[0] ?? '' };
+    return { seat: first?.seat ?? FIRST, word: moves[made] ?? first?.words[0] ?? '' };
   };
   open('lesson', memoryStore(rows.map((row) => JSON.stringify(row))), rules, [[RECORDED, recorded]]);
   return token;
-}
-
-function secret(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

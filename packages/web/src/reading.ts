@@ -1,0 +1,57 @@
+import type { MomentView } from '@texas42/protocol';
+
+// What the page and the worker that reads records say to each other.
+
+export type Names = readonly [string, string, string, string];
+
+export interface Readings {
+  /** Every moment of the game that a link holds. */
+  readonly moments: { readonly link: string; readonly names: Names };
+  /** The games in a text: a record of any number of games, or a link. */
+  readonly games: { readonly text: string };
+  /** A game, or one hand of it, as a text for people. */
+  readonly text: { readonly link: string; readonly names: Names | null; readonly at: number | null };
+  /** The link of a single hand, counted from 0. */
+  readonly hand: { readonly link: string; readonly hand: number };
+  /** Lays the table of single hands as a link says, for a person to sit down at. */
+  readonly lay: Laying;
+}
+
+export interface Found {
+  readonly moments: readonly MomentView[];
+  readonly games: readonly FoundGame[];
+  readonly text: string;
+  readonly hand: string;
+  readonly lay: null;
+}
+
+export interface FoundGame {
+  readonly link: string;
+  readonly names: Names | null;
+}
+
+/** A game to go on with: from which moment, at which seat, and against whom. */
+export interface Laying {
+  readonly link: string;
+  readonly moves: number;
+  readonly isSwept: boolean;
+  readonly seat: number;
+  /** Whether the game ends with the hand, which may then be played again. */
+  readonly isOneHand: boolean;
+  readonly name: string;
+  /** The computers to the left, across and to the right. */
+  readonly computers: readonly { readonly name: string; readonly level: string }[];
+}
+
+export type Reading = { [Q in keyof Readings]: { readonly about: Q } & Readings[Q] }[keyof Readings];
+
+/** Why something could not be read: the engine's code, and its sentence. */
+export interface Unread {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ToReader = { readonly id: number; readonly reading: Reading };
+export type FromReader =
+  | { readonly id: number; readonly found: Found[keyof Found] }
+  | { readonly id: number; readonly unread: Unread };
