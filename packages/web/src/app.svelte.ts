@@ -18,6 +18,9 @@ const SCREENS = [
   'replay',
   'history',
   'teach',
+  'daily',
+  'fair',
+  'about',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
@@ -159,7 +162,7 @@ class App {
     this.#leaveTables();
     this.trouble = null;
     this.book = book;
-    this.place = book === 'hand' ? 'hand' : 'table';
+    this.place = book === 'game' ? 'table' : book;
     this.worker.post({ type: 'sit-down', book, game: null });
     this.go('table');
   }
@@ -185,6 +188,10 @@ class App {
 
   /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
   async hint(sitting: Sitting): Promise<string | null> {
+    if (sitting.isOnce) {
+      sitting.aside = SAY.once;
+      return null;
+    }
     sitting.aside = SAY.hinting;
     const advice = await this.worker.ask('hint', {});
     sitting.aside = '';

@@ -3,8 +3,8 @@ import type { Book } from './logStore.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
-/** The game itself, a table beside it at which a decided hand is played out, a lesson, or the hand of the day. */
-export type Line = 'game' | 'side' | 'lesson' | 'daily';
+/** The game itself, a table beside it at which a decided hand is played out, or a lesson. */
+export type Line = 'game' | 'side' | 'lesson';
 
 export interface NewGame {
   readonly name: string;

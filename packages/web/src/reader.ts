@@ -1,12 +1,17 @@
+import { parOf } from '@texas42/ai';
 import {
   type BySeat,
   bySeat,
+  commitment,
   expect,
+  followsFrom,
   type GameRecord,
   handAlone,
+  parseHands,
   parseLink,
   parseRecord,
   parseRules,
+  parseSeed,
   type Refusal,
   type Result,
   SEATS,
@@ -14,10 +19,21 @@ import {
   writeLink,
   writeRecord,
 } from '@texas42/engine';
-import { hashToken, type LogRow, momentsOf, takeOverLog } from '@texas42/room';
-import { openLog } from './logStore.ts';
+import { dailyLog, dailyRecord, hashToken, type LogRow, momentsOf, takeOverLog } from '@texas42/room';
+import { type Book, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
-import type { Found, FoundGame, FromReader, Laying, Names, Reading, Readings, ToReader } from './reading.ts';
+import type {
+  Found,
+  FoundGame,
+  FromReader,
+  Laying,
+  Names,
+  Reading,
+  Readings,
+  Shake,
+  ShakeProof,
+  ToReader,
+} from './reading.ts';
 
 // Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
 // and fetches none of it. Beside `worker.ts` this is the only file of the web app that knows that there are rules.
@@ -56,6 +72,26 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     case 'lay':
       await lay(reading);
       return null;
+    case 'shakes':
+      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
+        hands.map(({ dealt, key }) => ({
+          dealt: dealt.map((hand) => hand.map(({ id }) => id)),
+          key: key ?? null,
+          seal: null,
+        })),
+      );
+    case 'verify':
+      return reading.shakes.map(proofOf);
+    case 'lay-daily': {
+      const token = randomText();
+      await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token)), token);
+      return null;
+    }
+    case 'par': {
+      const daily = dailyRecord(reading.day);
+      const record = { ...daily, hands: daily.hands.map((hand) => ({ ...hand, moves: reading.moves })) };
+      return { link: writeLink(record), par: parOf(record) };
+    }
   }
 }
 
@@ -118,7 +154,20 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
     chance: randomText(),
     at: Date.now(),
   });
-  const log = await openLog<LogRow>('hand');
+  await layRows('hand', rows, token);
+}
+
+/** Whether the dominoes follow from the key, and the seal from it too. */
+function proofOf({ dealt, key, seal }: Shake): ShakeProof {
+  if (key === null) return { dealt, key, proof: 'untold', commitment: null, isSeen: null };
+  const secret = known(parseSeed(key));
+  const made = commitment(secret);
+  const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
+  return { dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
+}
+
+async function layRows(book: Book, rows: readonly LogRow[], token: string): Promise<void> {
+  const log = await openLog<LogRow>(book);
   await log.clear();
   await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
   await log.keepToken(token);

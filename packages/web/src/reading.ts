@@ -15,6 +15,14 @@ export interface Readings {
   readonly hand: { readonly link: string; readonly hand: number };
   /** Lays the table of single hands as a link says, for a person to sit down at. */
   readonly lay: Laying;
+  /** Lays the hand of a day, such as 2026-11-15. */
+  readonly 'lay-daily': { readonly day: string; readonly name: string };
+  /** The hand of a day with these moves: its link, and what both sides could have come to. */
+  readonly par: { readonly day: string; readonly moves: readonly string[] };
+  /** The shakes of the hands in a record, with the keys that it tells. */
+  readonly shakes: { readonly text: string };
+  /** Checks shakes against their keys. */
+  readonly verify: { readonly shakes: readonly Shake[] };
 }
 
 export interface Found {
@@ -23,6 +31,27 @@ export interface Found {
   readonly text: string;
   readonly hand: string;
   readonly lay: null;
+  readonly 'lay-daily': null;
+  readonly shakes: readonly Shake[];
+  readonly verify: readonly ShakeProof[];
+  readonly par: {
+    readonly link: string;
+    readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
+  };
+}
+
+export interface Shake {
+  readonly dealt: readonly (readonly string[])[];
+  readonly key: string | null;
+  /** What was seen before the bidding, where that is known. */
+  readonly seal: string | null;
+}
+
+export interface ShakeProof extends Omit<Shake, 'seal'> {
+  readonly proof: 'kept' | 'broken' | 'untold';
+  readonly commitment: string | null;
+  /** Whether its seal was the one that was seen; null where none was. */
+  readonly isSeen: boolean | null;
 }
 
 export interface FoundGame {

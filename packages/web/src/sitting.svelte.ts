@@ -34,9 +34,13 @@ export class Sitting extends Looking {
   picked = $state<string | null>(null);
   refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
   showsLast = $state(false);
+  /** The seal of each hand's shake, seen before its first call. */
+  readonly seals = new Map<number, string>();
   guide = $state.raw<Guide | null>(null);
   /** What is said where the score is, by whoever teaches. */
   coach = $state.raw<Component | null>(null);
+  /** Played once: without hints, and without taking back. */
+  isOnce = $state(false);
   /** What comes after the hand, where that is not the next one. */
   after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
@@ -131,6 +135,11 @@ export class Sitting extends Looking {
   }
 
   takeBack(): void {
+    if (this.isOnce) {
+      this.aside = SAY.once;
+      this.news = SAY.once;
+      return;
+    }
     this.#client.ask({ type: 'takeback' });
     this.news = SAY.tookBack;
   }
@@ -181,6 +190,8 @@ export class Sitting extends Looking {
       this.refused = null;
       this.aside = '';
     }
+    const { calls, commitment } = view.table;
+    if (commitment !== null && calls.every((call) => call === null)) this.seals.set(handNumber, commitment);
     if (view.table.bid !== null) this.scored = view.table;
     const said = tell(before, view, this.me);
     if (said !== '') this.news = said;

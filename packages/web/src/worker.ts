@@ -47,7 +47,7 @@ import type {
   TablePace,
   ToWorker,
 } from './errand.ts';
-import { type Book, openLog } from './logStore.ts';
+import { type Book, NAMES, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
@@ -65,6 +65,8 @@ const LONGEST_THOUGHT = 1500;
 
 let pace: TablePace = { call: 500, play: 600, spread: 400, trick: 1300 };
 let isWaiting = false;
+/** Whether computers think by the clock. In the hand of the day they think as long on every device, and so alike. */
+let isTimed = true;
 /** Hurrying is letting the clock of the table jump to what comes next. */
 let skipped = 0;
 let release: (() => void) | undefined;
@@ -113,6 +115,7 @@ async function sitDown(game: NewGame | null, book: Book): Promise<void> {
   leave();
   // Until the page has shown how things stand.
   isWaiting = true;
+  isTimed = book !== 'daily';
   await holdTable(book);
   const log = await openLog<LogRow>(book);
   if (game) {
@@ -149,7 +152,7 @@ async function sitDown(game: NewGame | null, book: Book): Promise<void> {
 async function holdTable(book: Book): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
-    const holding = navigator.locks.request(book === 'game' ? 'texas42' : 'texas42-hand', { steal: true }, () => {
+    const holding = navigator.locks.request(NAMES[book], { steal: true }, () => {
       held();
       return new Promise<void>((resolve) => {
         release = resolve;
@@ -262,7 +265,7 @@ function noted([level, player]: readonly [string, Player]): readonly [string, Pl
   return [
     level,
     (view, rules, chance, budget) => {
-      const limit = { ms: LONGEST_THOUGHT, clock: () => performance.now() };
+      const limit = isTimed ? { ms: LONGEST_THOUGHT, clock: () => performance.now() } : {};
       const choice = player(view, rules, chance, { ...limit, ...budget });
       thoughts.set(`${choice.seat} ${choice.word}`, choice.why ?? null);
       return choice;
