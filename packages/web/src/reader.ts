@@ -1,4 +1,3 @@
-import { parOf } from '@texas42/ai';
 import {
   type BySeat,
   bySeat,
@@ -90,6 +89,8 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     case 'par': {
       const daily = dailyRecord(reading.day);
       const record = { ...daily, hands: daily.hands.map((hand) => ({ ...hand, moves: reading.moves })) };
+      // The solver comes when it is wanted: whoever looks at a game does without it.
+      const { parOf } = await import('@texas42/ai');
       return { link: writeLink(record), par: parOf(record) };
     }
   }
