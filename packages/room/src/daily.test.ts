@@ -23,7 +23,14 @@ describe('the hand of the day', () => {
 
   it('is dealt as these words were on that date, for ever', () => {
     const hand = dailyRecord(DAY).hands[0];
-    expect(hand?.dealt.map((dominoes) => dominoes.map(({ id }) => id).join(' '))).toMatchInlineSnapshot();
+    expect(hand?.dealt.map((dominoes) => dominoes.map(({ id }) => id).join(' '))).toMatchInlineSnapshot(`
+      [
+        "6-0 5-2 4-1 3-2 2-2 2-0 0-0",
+        "6-6 6-4 6-3 4-3 3-1 3-0 1-0",
+        "6-5 6-1 5-5 5-3 4-2 3-3 1-1",
+        "6-2 5-4 5-1 5-0 4-4 4-0 2-1",
+      ]
+    `);
   });
 
   it('has the same opponents, who do the same', () => {

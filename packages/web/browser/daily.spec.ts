@@ -7,7 +7,10 @@ const RESULT = '.dailybody [data-daily]';
 const held = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-hand] .bone').evaluateAll((bones) => bones.map((bone) => bone.getAttribute('aria-label')));
 
-test('the hand of the day: the same for all, played once, compared, shared without a bone', async ({ page, browser }) => {
+test('the hand of the day: the same for all, played once, compared, shared without a bone', async ({
+  page,
+  browser,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHome(page);
   await page.locator('[data-daily]').tap();

@@ -7,7 +7,11 @@ import { expect, test } from '@playwright/test';
 import { openHome, playUntil, QUICK } from './game.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-const KINDS: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const KINDS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
 /** The app as a server has it, and as it has it after an update. */
 async function house(): Promise<{ server: Server; address: string; publish: () => void }> {
@@ -84,7 +88,10 @@ for (const theme of ['light', 'dark']) {
       await page.locator(seen).first().waitFor();
       await page.waitForTimeout(250);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), hash).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        hash,
+      ).toEqual([]);
     }
     await page.goto('./#words');
     await page.waitForTimeout(1200);

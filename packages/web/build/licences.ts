@@ -10,7 +10,10 @@ export const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'
 function licenceIn(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
   if (file === undefined) throw new Error(`There is no licence in ${folder}.`);
-  return readFileSync(join(folder, file), 'utf8').trim();
+  // Lines are broken where the screen ends.
+  return readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .replace(/(?<!\n)\n(?!\n)/g, ' ');
 }
 
 export const LICENCES: readonly { readonly name: string; readonly text: string }[] = [

@@ -90,7 +90,7 @@ function underline(): void {
   if (!('highlights' in CSS)) return;
   const words = settings.knows
     ? []
-    : wordsUnder(document.getElementById('app') ?? document.body, `${BUSY}, .ring, .home`);
+    : wordsUnder(document.getElementById('app') ?? document.body, `${BUSY}, .ring, .home, h1, h2, .licence`);
   CSS.highlights.set('words', new Highlight(...words.map(({ range }) => range)));
 }
 
