@@ -1,12 +1,13 @@
 import type { Layer, Passage } from './layer.ts';
 import { LAYER_REGISTRY } from './layers/register.ts';
 import type { OptionSpec, Options, OptionValue } from './option.ts';
+import { tellStraight } from './straight.ts';
 import { capital } from './words.ts';
 
-/** The rules as a table with these options plays them, told by its layers: each hears what was told before it. */
+/** The rules as a table with these options plays them: straight 42, and each layer above it hears what was told before. */
 export function bookOf(options: Options): readonly Passage[] {
-  let book: readonly Passage[] = [];
-  for (const layer of LAYER_REGISTRY) {
+  let book: readonly Passage[] = tellStraight(options);
+  for (const layer of LAYER_REGISTRY.slice(1)) {
     if (layer.isOn(options)) book = layer.tells?.(options, book) ?? book.concat(passageOf(layer, options));
   }
   return book;

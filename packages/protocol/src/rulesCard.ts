@@ -6,15 +6,6 @@ export interface RulesCard {
   readonly preset: string;
   readonly presets: readonly PresetCard[];
   readonly layers: readonly LayerCard[];
-  /** The rules told in full, as they are with these options. */
-  readonly book: readonly PassageCard[];
-}
-
-export interface PassageCard {
-  readonly title: string;
-  readonly text: string;
-  /** Dominoes to picture with it. */
-  readonly shows?: readonly string[];
 }
 
 export interface PresetCard {

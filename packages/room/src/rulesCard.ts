@@ -1,5 +1,4 @@
 import {
-  bookOf,
   expect,
   LAYER_REGISTRY,
   type Layer,
@@ -43,7 +42,6 @@ function cardOf(options: Options): RulesCard {
     preset,
     presets: PRESET_CARDS,
     layers: LAYER_REGISTRY.map(layerCard(options)),
-    book: bookOf(options),
   };
 }
 

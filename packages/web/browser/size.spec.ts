@@ -10,7 +10,7 @@ const MOST = 120_000;
 
 /** What is fetched when somebody wants it, tables with friends among them; words explain themselves a second later. */
 const LATER =
-  /\/(Rules|Settings|Bar|Switch|Friends|online\.svelte|reader|ReplayPage|Teach|RulesAndWords|glossary|explain|learnWords)-/;
+  /\/(Rules|Settings|Bar|Switch|Friends|online\.svelte|reader|ReplayPage|readerDoor|sitIn|src|Teach|RulesAndWords|glossary|explain|learnWords|Menu|Record|GameOver|pageWords|Daily|[Ff]air|About|update)-/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

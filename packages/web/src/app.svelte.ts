@@ -24,6 +24,9 @@ const SCREENS = [
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** The screen of each of this device's tables. */
+const PLACES: Readonly<Record<Book, Screen>> = { game: 'table', hand: 'hand', daily: 'daily', lesson: 'teach' };
+
 const GAME = 'texas42.game';
 
 /** Fetched when somebody plays with friends; whoever plays alone never needs it. */
@@ -162,22 +165,9 @@ class App {
     this.#leaveTables();
     this.trouble = null;
     this.book = book;
-    this.place = book === 'game' ? 'table' : book;
+    this.place = PLACES[book];
     this.worker.post({ type: 'sit-down', book, game: null });
     this.go('table');
-  }
-
-  /** Sits down at a table that the worker has set up. */
-  async sitAt(place: Screen, line: Line, opened: Promise<string | null>): Promise<Sitting | null> {
-    this.#leaveTables();
-    this.trouble = null;
-    const token = await opened;
-    if (token === null) return null;
-    this.#token = token;
-    this.place = place;
-    const sitting = await this.#take(line);
-    this.sitting = sitting;
-    return sitting;
   }
 
   async playOut(): Promise<void> {

@@ -3,8 +3,11 @@ import type { Book } from './logStore.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
-/** The game itself, a table beside it at which a decided hand is played out, or a lesson. */
-export type Line = 'game' | 'side' | 'lesson';
+/** The game itself, or a table beside it at which a decided hand is played out. */
+export type Line = 'game' | 'side';
+
+/** The level of computers that play what a record says, in a lesson. */
+export const RECORDED = 'recorded';
 
 export interface NewGame {
   readonly name: string;
@@ -30,6 +33,8 @@ export interface TablePace {
 export type ToWorker =
   /** Without a game: the one that the book on this device has, if there is one. */
   | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
+  /** What the computers of a lesson play. */
+  | { readonly type: 'record'; readonly moves: readonly string[] }
   | { readonly type: 'leave' }
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   | { readonly type: 'pace'; readonly pace: TablePace }
@@ -61,8 +66,6 @@ export interface Questions {
   /** Opens the side table; says whether there is anything left to play. */
   readonly 'play-out': object;
   readonly 'lay-down': object;
-  /** Opens a table at which the others play as in the record, after so many of its moves; answers what opens the seat. */
-  readonly lesson: { readonly record: string; readonly from: number };
 }
 
 export interface Answers {
@@ -74,7 +77,6 @@ export interface Answers {
   readonly story: readonly HandView[];
   readonly 'play-out': boolean;
   readonly 'lay-down': LayDown;
-  readonly lesson: string;
 }
 
 /** Weakest first, and the one that a computer has unless somebody chooses. */

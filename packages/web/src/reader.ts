@@ -1,5 +1,6 @@
 import {
   type BySeat,
+  bookOf,
   bySeat,
   commitment,
   expect,
@@ -10,15 +11,18 @@ import {
   parseLink,
   parseRecord,
   parseRules,
+  parseRulesCode,
   parseSeed,
   type Refusal,
   type Result,
+  rulesLine,
   SEATS,
   type Seat,
   writeLink,
   writeRecord,
 } from '@texas42/engine';
 import { dailyLog, dailyRecord, hashToken, type LogRow, momentsOf, takeOverLog } from '@texas42/room';
+import { RECORDED } from './errand.ts';
 import { type Book, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
 import type {
@@ -70,6 +74,13 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
       return writeLink(known(handAlone(recordIn(reading.link), reading.hand)));
     case 'lay':
       await lay(reading);
+      return null;
+    case 'book': {
+      const rules = plain(known(parseRulesCode(reading.code)));
+      return { line: rulesLine(rules), passages: bookOf(rules) };
+    }
+    case 'lay-lesson':
+      await layLesson(reading);
       return null;
     case 'shakes':
       return known(parseRecord(reading.text)).flatMap(({ hands }) =>
@@ -156,6 +167,28 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
     at: Date.now(),
   });
   await layRows('hand', rows, token);
+}
+
+/** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
+async function layLesson({ record: text, from }: Readings['lay-lesson']): Promise<void> {
+  const [record] = known(parseRecord(text));
+  if (!record) throw new Error('A lesson has a hand.');
+  const names = namesIn(record);
+  const token = randomText();
+  const rows = takeOverLog({
+    record,
+    rules: known(parseRules({ ...record.rules, consensus: true, hints: true })),
+    moves: from,
+    isSwept: false,
+    seat: 0,
+    name: names?.[0] ?? '',
+    token: hashToken(token),
+    computers: bySeat((seat) => ({ name: names?.[seat] ?? '', level: RECORDED })),
+    seed: new Uint8Array(32),
+    chance: '',
+    at: Date.now(),
+  });
+  await layRows('lesson', rows, token);
 }
 
 /** Whether the dominoes follow from the key, and the seal from it too. */

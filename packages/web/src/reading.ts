@@ -19,6 +19,10 @@ export interface Readings {
   readonly 'lay-daily': { readonly day: string; readonly name: string };
   /** The hand of a day with these moves: its link, and what both sides could have come to. */
   readonly par: { readonly day: string; readonly moves: readonly string[] };
+  /** The rules of a code, told. */
+  readonly book: { readonly code: string };
+  /** Lays a lesson: a record, after so many of its moves. */
+  readonly 'lay-lesson': { readonly record: string; readonly from: number };
   /** The shakes of the hands in a record, with the keys that it tells. */
   readonly shakes: { readonly text: string };
   /** Checks shakes against their keys. */
@@ -32,12 +36,19 @@ export interface Found {
   readonly hand: string;
   readonly lay: null;
   readonly 'lay-daily': null;
+  readonly book: ToldRules;
+  readonly 'lay-lesson': null;
   readonly shakes: readonly Shake[];
   readonly verify: readonly ShakeProof[];
   readonly par: {
     readonly link: string;
     readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
   };
+}
+
+export interface ToldRules {
+  readonly line: string;
+  readonly passages: readonly { readonly title: string; readonly text: string; readonly shows?: readonly string[] }[];
 }
 
 export interface Shake {

@@ -1,6 +1,5 @@
 import { PLAYERS, type Player, solve } from '@texas42/ai';
 import {
-  bySeat,
   executeAction,
   expect,
   type GameState,
@@ -8,11 +7,9 @@ import {
   legalMoves,
   moveWord,
   type Options,
-  parseRecord,
   parseRules,
   parseRulesCode,
   type Result,
-  rulesCode,
   SEATS,
   type Seat,
   team,
@@ -23,7 +20,6 @@ import {
   computerMove,
   type Game,
   type Host,
-  hashToken,
   type LocalTable,
   type LogRow,
   localTable,
@@ -31,7 +27,6 @@ import {
   playOutLog,
   rulesCard,
   storyOf,
-  takeOverLog,
 } from '@texas42/room';
 import type {
   Advice,
@@ -58,8 +53,6 @@ const FIRST: Seat = 0;
 const OTHERS: readonly Seat[] = [1, 2, 3];
 /** Plays the seat of somebody who has laid down, and wins what was proved. */
 const LAID_DOWN = 'laid-down';
-/** Plays what the record of a lesson says. */
-const RECORDED = 'recorded';
 /** No computer thinks longer than this, in milliseconds. */
 const LONGEST_THOUGHT = 1500;
 
@@ -67,6 +60,8 @@ let pace: TablePace = { call: 500, play: 600, spread: 400, trick: 1300 };
 let isWaiting = false;
 /** Whether computers think by the clock. In the hand of the day they think as long on every device, and so alike. */
 let isTimed = true;
+/** The moves of the hand that a lesson is about. */
+let recorded: readonly string[] = [];
 /** Hurrying is letting the clock of the table jump to what comes next. */
 let skipped = 0;
 let release: (() => void) | undefined;
@@ -94,6 +89,9 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       break;
     case 'say':
       seated.get(data.line)?.hear(data.text);
+      break;
+    case 'record':
+      recorded = data.moves;
       break;
     case 'pace':
       pace = data.pace;
@@ -179,12 +177,7 @@ function rulesAt(code: string): Options {
   return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
 }
 
-function open(
-  line: Line,
-  store: Host['store'],
-  rules: Options,
-  more: readonly (readonly [string, Player])[] = [],
-): LocalTable {
+function open(line: Line, store: Host['store'], rules: Options): LocalTable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt: number | null = null;
   const ring = (): void => {
@@ -204,7 +197,11 @@ function open(
       },
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       store,
-      players: new Map([...[...PLAYERS].map(noted), [LAID_DOWN, playLaidDown(() => table)], ...more]),
+      players: new Map([
+        ...[...PLAYERS].map(noted),
+        [LAID_DOWN, playLaidDown(() => table)],
+        [RECORDED, playRecord(() => table)],
+      ]),
       level: LAID_DOWN,
       pace: paceAt(() => table),
     },
@@ -284,6 +281,15 @@ function playLaidDown(table: () => LocalTable): Player {
   };
 }
 
+/** The others in a lesson do what they did when it was played before. */
+function playRecord(table: () => LocalTable): Player {
+  return (view) => {
+    const made = table().room.table.game?.actions.filter(isMove).length ?? 0;
+    const [first] = view.mine.offers;
+    return { seat: first?.seat ?? FIRST, word: recorded[made] ?? first?.words[0] ?? '' };
+  };
+}
+
 /** A play after which the side has what it wants of the hand, whatever the others do; else undefined. */
 function bestFor({ context }: Game, state: GameState, side: number): string | undefined {
   if (state.phase !== 'playing') return undefined;
@@ -313,7 +319,7 @@ function judge(game: Game, you: Seat): LayDown {
 }
 
 function answer(question: Question): Answers[keyof Answers] {
-  const table = (seated.get('side') ?? [...seated.values()][0])?.table;
+  const table = (seated.get('side') ?? seated.get('game'))?.table;
   const game = table?.room.table.game;
   switch (question.about) {
     case 'levels':
@@ -332,8 +338,6 @@ function answer(question: Question): Answers[keyof Answers] {
       return playOut();
     case 'lay-down':
       return table && game ? judge(game, youAt(table.room)) : { proved: null, line: [] };
-    case 'lesson':
-      return openLesson(question.record, question.from);
   }
 }
 
@@ -363,36 +367,4 @@ function playOut(): boolean {
   seated.get('side')?.stop();
   open('side', memoryStore(rows.map((row) => JSON.stringify(row))), rulesAt('42:casual'));
   return true;
-}
-
-/** A hand that was played before: the person is the one in the first seat, and the others do what they did then. */
-function openLesson(text: string, from: number): string {
-  const [record] = expect(parseRecord(text));
-  if (!record) throw new Error('A lesson has a hand.');
-  leave();
-  isWaiting = true;
-  const token = randomText();
-  const moves = record.hands[0]?.moves ?? [];
-  const names = record.headers.find(([name]) => name === 'Players')?.[1].split(', ') ?? [];
-  const rules = rulesAt(rulesCode(record.rules));
-  const rows = takeOverLog({
-    record,
-    rules,
-    moves: from,
-    isSwept: false,
-    seat: FIRST,
-    name: names[FIRST] ?? '',
-    token: hashToken(token),
-    computers: bySeat((seat) => ({ name: names[seat] ?? '', level: RECORDED })),
-    seed: new Uint8Array(32),
-    chance: '',
-    at: now(),
-  });
-  const recorded: Player = (view) => {
-    const made = seated.get('lesson')?.table.room.table.game?.actions.filter(isMove).length ?? 0;
-    const [first] = view.mine.offers;
-    return { seat: first?.seat ?? FIRST, word: moves[made] ?? first?.words[0] ?? '' };
-  };
-  open('lesson', memoryStore(rows.map((row) => JSON.stringify(row))), rules, [[RECORDED, recorded]]);
-  return token;
 }

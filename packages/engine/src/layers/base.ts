@@ -8,7 +8,6 @@ import type { GameRules } from '../rules.ts';
 import { addTo, left, otherTeam, SEATS, team } from '../seat.ts';
 import { decided, type Goal, type HandOutcome, UNDETERMINED } from '../state.ts';
 import { capital, listed } from '../words.ts';
-import { basePassages } from './basePassages.ts';
 
 declare module '../option.ts' {
   interface Options {
@@ -37,7 +36,6 @@ export const base: Layer = {
   },
   isOn: () => true,
   label: ({ gameTarget, minBid }) => `to ${gameTarget}${minBid === 30 ? '' : `, bids from ${minBid}`}`,
-  tells: basePassages,
   compose: (options) => ({
     declarations: [...PIPS.map(suitDeclaration), ...(options['trump.doubles'] ? [DOUBLES_DECLARATION] : [])],
     bids: (mostMarks) => [

@@ -1,9 +1,9 @@
-import type { Passage } from '../layer.ts';
-import type { Options } from '../option.ts';
-import { marksInWords } from '../words.ts';
+import type { Passage } from './layer.ts';
+import type { Options } from './option.ts';
+import { marksInWords } from './words.ts';
 
-/** What straight 42 tells; layers above may tell a passage again by its title. */
-export function basePassages({ firstShaker, minBid, maxOpeningMarks, gameTarget, ...options }: Options): Passage[] {
+/** Straight 42, told; layers may tell a passage again by its title. */
+export function tellStraight({ firstShaker, minBid, maxOpeningMarks, gameTarget, ...options }: Options): Passage[] {
   const first =
     firstShaker === 'draw' ? 'Whoever draws the highest domino shakes first' : 'Chance says who shakes first';
   const doubles = options['trump.doubles'] ? ', or the doubles' : '';
