@@ -3,6 +3,9 @@ import { isAfterTrick, type Lesson, movesMade, movesOf, type Step } from './less
 import type { Guide, Sitting } from './sitting.svelte.ts';
 import { nameOf } from './tell.ts';
 
+/** Which lesson is on; it outlives a look at another page. */
+export const teaching = $state({ number: 0 });
+
 /** Somebody being taught a hand: what is said and asked now, and what is answered. */
 export class Taught implements Guide {
   readonly lesson: Lesson;

@@ -28,19 +28,20 @@ import {
   rulesCard,
   storyOf,
 } from '@texas42/room';
-import type {
-  Advice,
-  Answers,
-  CardAnswer,
-  FromWorker,
-  LayDown,
-  Levels,
-  Line,
-  NewGame,
-  Question,
-  Reason,
-  TablePace,
-  ToWorker,
+import {
+  type Advice,
+  type Answers,
+  type CardAnswer,
+  type FromWorker,
+  type LayDown,
+  type Levels,
+  type Line,
+  type NewGame,
+  type Question,
+  RECORDED,
+  type Reason,
+  type TablePace,
+  type ToWorker,
 } from './errand.ts';
 import { type Book, NAMES, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
