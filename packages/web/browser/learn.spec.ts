@@ -76,7 +76,7 @@ test('whoever knows 42 says so once and is never taught', async ({ page }) => {
 
 test('the rules are told as they are played, with bones, and can be searched', async ({ page }) => {
   await openHome(page, { ...QUICK, rules: '42:straight/mb=32' });
-  await page.getByRole('button', { name: 'Rules and words' }).tap();
+  await page.getByRole('button', { name: 'Rules', exact: true }).tap();
   const rules = page.locator('.passages');
   await expect(rules).toContainText('Bids are 32 to 41 points');
   await expect(rules).toContainText('the next player shakes');

@@ -39,6 +39,8 @@ export const SETTINGS = {
   leftHanded: ['Left-handed', 'Mirrors what lies at the bottom'],
   sound: ['Sound', 'Bones on wood, and little else'],
   singleKeys: ['Single keys', 'H, T, L, B, S and the others of the list'],
+  about: 'About this app',
+  fair: 'A fair shake',
   on: 'On',
   off: 'Off',
 } as const;
