@@ -99,7 +99,7 @@ test('every word of the game explains itself: to a tap, and to the key W', async
   await openTable(page, POSITIONS.following, { ...QUICK, speed: 'wait' });
   await page.locator('button.bone.may').first().waitFor();
   await page.waitForFunction(() => CSS.highlights.has('words'));
-  await page.locator('.tag.shaker').tap();
+  await page.locator('.tag.shaker').tap({ force: true });
   const slip = page.locator('dialog.explained');
   await expect(slip).toContainText('The shaker bids last');
   await page.keyboard.press('Escape');

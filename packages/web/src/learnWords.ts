@@ -48,7 +48,7 @@ export const DAILY = {
   play: 'Play it',
   see: 'See it',
   done: (days: number): string => (days === 1 ? 'Played. Come back tomorrow.' : `Played, ${days} days in a row.`),
-  computers: ['Earl', 'Gran', 'Dale'],
+  names: ['You', 'Earl', 'Gran', 'Dale'] as const,
   compare: 'See what was there',
   headline: (day: string): string => `Texas 42, hand of ${day}`,
   won: 'Your side has it.',
