@@ -11,12 +11,7 @@ export const FRIENDS = {
   tooMany: 'Too many tables were made from here. Wait a while.',
   invite: 'Bring your friends',
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
-  link: 'The link to this table',
-  copy: 'Copy the link',
-  copied: 'The link is copied.',
-  share: 'Send it',
   code: 'or say the code',
-  scan: 'or let them scan this',
   seats: 'Who sits where',
   sides: ['You and the seat across are partners.'],
   free: 'free',
@@ -76,7 +71,7 @@ export const CONTROLS = {
   mute: (name: string): string => `Do not show what ${name} says`,
   history: 'Games at this table',
   game: (first: string, second: string): string => `${first} and ${second}`,
-  replay: 'Its link',
+  replay: 'Look back',
 };
 
 export const PHRASE_WORDS: Readonly<Record<string, string>> = {

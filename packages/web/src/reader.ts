@@ -1,7 +1,6 @@
 import {
   type BySeat,
   bySeat,
-  expect,
   type GameRecord,
   handAlone,
   parseLink,
@@ -9,15 +8,40 @@ import {
   parseRules,
   type Refusal,
   type Result,
+  readLog,
   SEATS,
   type Seat,
   writeLink,
   writeRecord,
 } from '@texas42/engine';
-import { hashToken, type LogRow, momentsOf, takeOverLog } from '@texas42/room';
+import {
+  dealOf,
+  finishedRecord,
+  hashToken,
+  keepsakeOf,
+  type LogRow,
+  lastRecord,
+  momentsOf,
+  plainRules,
+  takeOverLog,
+} from '@texas42/room';
+import { type CarriedGame, carriedIn } from './carried.ts';
+import { type KeptGame, type KeptLink, keepGames } from './games.ts';
 import { openLog } from './logStore.ts';
+import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
-import type { Found, FoundGame, FromReader, Laying, Names, Reading, Readings, ToReader } from './reading.ts';
+import type {
+  Found,
+  FoundGame,
+  FromReader,
+  KeptAs,
+  Laying,
+  Over,
+  Reading,
+  Readings,
+  Taken,
+  ToReader,
+} from './reading.ts';
 
 // Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
 // and fetches none of it. Beside `worker.ts` this is the only file of the web app that knows that there are rules.
@@ -54,8 +78,18 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     case 'hand':
       return writeLink(known(handAlone(recordIn(reading.link), reading.hand)));
     case 'lay':
-      await lay(reading);
+      return lay(reading);
+    case 'keep':
+      return keep(reading);
+    case 'keepLink':
+      await keepGames([kept(reading, recordIn(reading.link))]);
       return null;
+    case 'soFar': {
+      const record = finishedRecord(known(readLog(reading.log)));
+      return record ? writeLink(record) : null;
+    }
+    case 'take':
+      return take(reading.text);
   }
 }
 
@@ -66,21 +100,17 @@ function known<T>(result: Result<T>): T {
 
 function recordIn(link: string): GameRecord {
   const { rules, ...record } = known(parseLink(link));
-  return { ...record, rules: plain(rules) };
+  return { ...record, rules: plainRules(rules) };
 }
 
-/** What a table at home adds to its rules is no part of the game. */
-function plain(rules: GameRecord['rules']): GameRecord['rules'] {
-  return expect(parseRules({ ...rules, consensus: false, hints: false }));
-}
-
-const LINK = /(?:^|[#&?]|\bg=|\bd=)(\d+~42:[^\s&~]*~[\w-]+)/;
+/** A link by itself, or in the address of a page. */
+const LINK = /(?:^|[#&=])(\d+~42:[^\s&~]*~[\w-]+)/;
 
 function gamesIn(text: string): readonly FoundGame[] {
-  const [, link] = LINK.exec(text) ?? [];
+  const [, link] = LINK.exec(text.trim()) ?? [];
   if (link !== undefined) return [{ link: writeLink(recordIn(link)), names: null }];
   return known(parseRecord(text)).map((record) => ({
-    link: writeLink({ ...record, rules: plain(record.rules) }),
+    link: writeLink({ ...record, rules: plainRules(record.rules) }),
     names: namesIn(record),
   }));
 }
@@ -91,15 +121,19 @@ function namesIn({ headers }: GameRecord): Names | null {
   return a && b && c && d ? [a, b, c, d] : null;
 }
 
-function textOf({ link, names, at }: Readings['text']): string {
+function textOf({ link, names, at, keys }: Readings['text']): string {
   const players = names ? [['Players', names.map((name) => name.replaceAll(',', ' ')).join(', ')] as const] : [];
   const date = at === null ? [] : [['Date', new Date(at).toISOString().slice(0, 10)] as const];
-  return writeRecord([{ ...recordIn(link), headers: [...players, ...date] }]);
+  const { hands, ...record } = recordIn(link);
+  const told = hands.map((hand, i) => ({ ...hand, ...(keys[i] ? { key: keys[i] } : {}) }));
+  return writeRecord([{ ...record, hands: told, headers: [...players, ...date] }]);
 }
 
 /** Lays the table of single hands: its log is written, and whoever sits down there finds it. */
-async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<void> {
-  const record = recordIn(link);
+async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<string> {
+  const read = recordIn(link);
+  // A hand by itself has no score behind it.
+  const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
   const you = SEATS[seat] ?? 0;
   // Nothing plays by itself: it stands as it stood.
   const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
@@ -122,8 +156,48 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
   await log.clear();
   await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
   await log.keepToken(token);
+  return dealOf({ ...record, rules: plainRules(rules) }, you);
 }
 
 function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {
   return bySeat((seat) => computers[(seat - you + 3) % 4] ?? { name: '', level: '' });
+}
+
+async function keep({ log, at, names, self, isWhatIf, isWithFriends }: Over): Promise<KeptAs | null> {
+  const replayed = known(readLog(log));
+  const record = lastRecord(replayed);
+  if (!record) return null;
+  const tries = replayed.actions.filter(({ type }) => type === 'retry-one-hand' || type === 'new-one-hand').length;
+  const id = `${at.toString(36)}-${hashToken(String(replayed.context.config.seed)).slice(0, 8)}-${tries}`;
+  const keys = record.hands.map(({ key }) => key ?? null);
+  const carried = { id, at: at + tries, names, self, isWhatIf, isWithFriends, link: writeLink(record), keys };
+  const [game, link] = kept(carried, record);
+  await keepGames([[game, link]]);
+  return { id, link: link.link, deal: game.deal };
+}
+
+function kept(
+  { id, at, names, self, isWhatIf, isWithFriends, link, keys }: CarriedGame,
+  record: GameRecord,
+): readonly [KeptGame, KeptLink] {
+  const { isOneHand, ...keepsake } = keepsakeOf(record);
+  const kind = isOneHand ? 'hand' : isWhatIf ? 'what-if' : 'game';
+  const deal = isOneHand ? dealOf(record, self) : null;
+  return [
+    { id, at, kind, isWithFriends, names, self, ...keepsake, deal },
+    { id, link, keys },
+  ];
+}
+
+/** What is listed of a game is worked out anew: a file says only what was played. */
+async function take(text: string): Promise<Taken> {
+  const carried = carriedIn(text);
+  if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
+  const games: (readonly [KeptGame, KeptLink])[] = [];
+  for (const game of carried) {
+    const record = parseLink(game?.link ?? '');
+    if (game && record.ok) games.push(kept(game, record.value));
+  }
+  await keepGames(games);
+  return { taken: games.length, refused: carried.length - games.length };
 }

@@ -47,6 +47,8 @@ export const HOME = {
   newGame: 'Deal a new game',
   rules: 'House rules',
   settings: 'Settings',
+  games: 'Your games',
+  oneHand: 'One hand',
   help: 'Learn 42',
   bigger: 'Bigger bones',
   usual: 'Usual bones',
@@ -159,6 +161,7 @@ export const VERDICT = {
   set: 'Set.',
   next: 'Next hand',
   playOut: 'Play it out',
+  look: 'Look back',
   result: 'See how it went',
   backToScore: 'Back to the score',
   leftover: 'Still in hand',
@@ -204,6 +207,7 @@ export const OVER = {
   caption: 'The score after each hand',
   remember: 'Worth remembering',
   again: 'Shake again',
+  look: 'Look back at it',
   /** What else a table may offer once a game is over, by the table's own word for it. */
   more: { 'retry-one-hand': 'The same bones again', 'new-one-hand': 'Another hand' } as Readonly<
     Record<string, string>
@@ -289,8 +293,6 @@ export const RULES = {
   save: 'Save',
   remove: 'Remove',
   share: 'Share as a link',
-  shared: 'The link is copied.',
-  sharedAs: (link: string): string => `Copy this link: ${link}`,
   play: 'Deal me in by these rules',
   print: 'Print the card',
   given: (name: string): string => `Somebody shared these rules with you: ${name}.`,
