@@ -1,4 +1,4 @@
-import { PLAYERS, type Player, solve } from '@texas42/ai';
+import { PLAYERS, type Player, solve } from '@texas42/ai/slim';
 import {
   executeAction,
   expect,
@@ -97,7 +97,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       break;
     case 'wait':
       isWaiting = data.on;
-      if (!isWaiting) for (const { ring } of seated.values()) ring();
+      if (!isWaiting) goOn();
       break;
     case 'hurry':
       for (const { ring } of seated.values()) ring();
@@ -107,6 +107,12 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       break;
   }
 });
+
+/** The page shows how things stand: the game goes on, and what makes thinking quicker is fetched. It does without. */
+function goOn(): void {
+  void import('@texas42/ai/quick').catch(() => undefined);
+  for (const { ring } of seated.values()) ring();
+}
 
 async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   leave();
