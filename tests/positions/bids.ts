@@ -207,6 +207,13 @@ export const SCORE: readonly Position[] = [
     good: 'P',
     reason: 'At six to six a bid that is set loses the game as surely as theirs that is made.',
   },
+  {
+    rules: { preset: 'straight', winBy: 2 },
+    marks: [8, 7],
+    hand: '6-6 6-5 6-4 6-3 6-2 5-5 4-4',
+    good: `${POINTS} 37 38 39 40 41 1M 2M`,
+    reason: 'At eight to seven a game that is won by two is not over, and this hand ends it.',
+  },
 ];
 
 export const FORCED: readonly Position[] = [

@@ -16,6 +16,8 @@ export interface Bidder extends Pains {
   readonly jumps: boolean;
   /** How far its feeling for a chance strays, in log odds. */
   readonly slip: number;
+  /** How much more than the usual player it makes of a hand, in log odds: seen in games among players of its own level. */
+  readonly skill: number;
 }
 
 /** What is thought of a call. */
@@ -42,7 +44,7 @@ export function opinionsOf(
   words: readonly string[],
   target: number,
   step: number,
-  { worlds, draws, jumps, slip, ...pains }: Bidder,
+  { worlds, draws, jumps, slip, skill, ...pains }: Bidder,
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
@@ -50,7 +52,7 @@ export function opinionsOf(
   const pricing = new Pricing(seen, context, imagined, dice, isLate);
   const high = highOf(seen.auction);
   const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
-  const feeling = slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2;
+  const feeling = skill + (slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2);
   const opinions: Opinion[] = [];
   const considered = sensible(words, context);
   // What a bid is worth is told after all of them were played out, so that a higher one never looks better than a lower.

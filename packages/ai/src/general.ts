@@ -24,6 +24,10 @@ export class GeneralSearch implements Search {
   #tables: PlayTables | null = null;
   /** Null when points are counted: otherwise what tricks set the bid. */
   #sets: Uint8Array | null = null;
+  /** Whether the bidders must not take a trick, so that everybody plays low. */
+  #isLosing = false;
+  /** What beats each domino when it is led, by the tables of the position. */
+  readonly #over = new Int32Array(28);
   #left = 0;
   #tricksLeft = 0;
   #pointsLeft = 0;
@@ -36,8 +40,10 @@ export class GeneralSearch implements Search {
     const { tables, hands, trick, leader, isFirstTrick } = position;
     this.#forget();
     this.#position = position;
+    if (tables !== this.#tables) beaten(tables, this.#over);
     this.#tables = tables;
     this.#sets = null;
+    this.#isLosing = false;
     this.#left = 0;
     this.#pointsLeft = 0;
     this.#firstLead = isFirstTrick ? FIRST_LEAD : LEAD;
@@ -80,8 +86,11 @@ export class GeneralSearch implements Search {
   #begin(sets: Uint8Array | null, alpha: number, beta: number, domino: number): number {
     const position = this.#position as Position;
     const { tables, trick, leader } = position;
-    if (sets !== this.#sets) this.#forget();
-    this.#sets = sets;
+    if (sets !== this.#sets) {
+      this.#forget();
+      this.#sets = sets;
+      this.#isLosing = sets !== null && sets[65] === 1 && !sets.subarray(0, 64).includes(1);
+    }
     if (trick.length === 0 && domino === NO_DOMINO) return this.#trick(leader, alpha, beta);
     const led = tables.led[trick[0] ?? domino] as number;
     let seat = leader;
@@ -126,6 +135,7 @@ export class GeneralSearch implements Search {
       if (most <= alpha) return most;
       if (beta <= 0) return 0;
     }
+    if (this.#isLosing && this.#isSafe(tables, leader)) return 1;
     this.nodes += 1;
     this.#used = true;
     const key = this.#left | (leader << 28);
@@ -246,7 +256,8 @@ export class GeneralSearch implements Search {
       const rank = tables.ranks[suit * 28 + domino] as number;
       const worth = tables.counts[domino] as number;
       let score: number;
-      if (isLead) score = domino === this.#bestLead ? 1000 : rank * 4 - worth;
+      if (this.#isLosing) score = this.#loses(tables, domino, seat, isLead, rank, bestSeat, bestRank);
+      else if (isLead) score = domino === this.#bestLead ? 1000 : rank * 4 - worth;
       else if (rank > bestRank) score = isWinning ? 40 - rank : 200 + worth - rank;
       else score = isWinning ? worth * 8 - rank : -worth * 8 - rank;
       let at = count;
@@ -259,5 +270,67 @@ export class GeneralSearch implements Search {
       count += 1;
     }
     return count;
+  }
+
+  /** How promising a play is when the bidders want no trick and the others want them to have one. */
+  #loses(
+    tables: PlayTables,
+    domino: number,
+    seat: number,
+    isLead: boolean,
+    rank: number,
+    bestSeat: number,
+    bestRank: number,
+  ): number {
+    if (isLead) {
+      if (domino === this.#bestLead) return 1000;
+      return tables.bids[seat] === 1 ? -rank : this.#mustBeat(tables, domino, seat) ? 500 - rank : -rank;
+    }
+    if (tables.bids[seat] === 1) {
+      // The highest that loses; of what does not follow, the most dangerous.
+      if (rank > bestRank) return -rank;
+      return 200 + (rank > 0 ? rank : (tables.ranks[(tables.led[domino] as number) * 28 + domino] as number));
+    }
+    // Under a bidder who is winning; else low as long as one may come.
+    return tables.bids[bestSeat] === 1 && rank < bestRank ? 200 - rank : -rank;
+  }
+
+  /** Whether a bidder who must follow has nothing but what beats the lead. */
+  #mustBeat(tables: PlayTables, domino: number, seat: number): boolean {
+    const suit = (tables.levels[tables.led[domino] as number] as Int32Array)[0] as number;
+    for (let other = tables.next[seat] as number; other !== seat; other = tables.next[other] as number) {
+      if (tables.bids[other] !== 1) continue;
+      const following = (this.#hands[other] as number) & suit;
+      if (following !== 0 && (following & ~(this.#over[domino] as number)) === 0) return true;
+    }
+    return false;
+  }
+
+  /** Whether nothing that the others can lead is ever beaten by a bidder: they go on leading until the end. */
+  #isSafe(tables: PlayTables, leader: number): boolean {
+    if (tables.bids[leader] === 1) return false;
+    let ours = 0;
+    let theirs = 0;
+    for (let seat = leader, i = 0; i < tables.players; i += 1, seat = tables.next[seat] as number) {
+      if (tables.bids[seat] === 1) ours |= this.#hands[seat] as number;
+      else theirs |= this.#hands[seat] as number;
+    }
+    for (; theirs !== 0; theirs &= theirs - 1) {
+      if (((this.#over[31 - Math.clz32(theirs & -theirs)] as number) & ours) !== 0) return false;
+    }
+    return true;
+  }
+}
+
+/** What may beat each domino when it is led, equal ones too where a later one can win. */
+function beaten({ led, ranks, ties }: PlayTables, over: Int32Array): void {
+  const least = ties.includes(1) ? 0 : 1;
+  for (let lead = 0; lead < 28; lead += 1) {
+    const suit = (led[lead] as number) * 28;
+    let set = 0;
+    for (let other = 0; other < 28; other += 1) {
+      if ((ranks[suit + other] as number) - (ranks[suit + lead] as number) >= least) set |= 1 << other;
+    }
+    over[lead] = set & ~(1 << lead);
   }
 }

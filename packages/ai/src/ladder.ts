@@ -1,8 +1,9 @@
-import { isPoints, parseDomino, type RulesContext, type Seat, team } from '@texas42/engine';
+import { isPoints, parseDomino, type RulesContext, SEATS, type Seat, team } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
 import { type Bidder, type Opinion, opinionsOf, trumpsFor } from './bid.ts';
 import type { Contract } from './contract.ts';
 import { Dice } from './dice.ts';
+import { stillTo } from './match.ts';
 import { type Budget, type Candidate, type Chance, type Choice, deadline, type Player, type Why } from './player.ts';
 import { glance } from './policy.ts';
 import { bidNamed, contractIn, type Seen, seenFrom, wordsOf } from './seen.ts';
@@ -54,13 +55,14 @@ function call(
   budget: Budget,
 ): Choice {
   const { target } = view.table.rules;
+  const step = stepOf(target);
   const seen = seenFrom(view, context, seat, null);
   const opinions = opinionsOf(
     seen,
     context,
     words,
-    target,
-    stepOf(target),
+    stillTo(target, view.table.marks, step),
+    step,
     within(bidder, budget),
     dice,
     deadline(budget),
@@ -150,7 +152,7 @@ function play(
 function atAGlance(seen: Seen, contract: Contract, context: RulesContext, dice: Dice, heat: number): string {
   const { hands } = imagine(seen, contract, context, { worlds: 1, draws: 1, enumerate: 0 }, dice);
   const table = new PlayTable(contract);
-  setOut(table, seen, contract, hands[0] ?? [0, 0, 0, 0]);
+  setOut(table, seen, contract, hands[0] ?? SEATS.map((seat) => (seat === seen.seat ? seen.hand : 0)));
   const [word = ''] = wordsOf(1 << glance(table, dice, heat));
   return word;
 }

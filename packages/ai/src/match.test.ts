@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchChance, worthOf } from './match.ts';
+import { matchChance, stillTo, worthOf } from './match.ts';
 
 describe('the chance to win the match', () => {
   it('is even at an even score', () => {
@@ -48,5 +48,15 @@ describe('what marks are worth', () => {
     expect(swing([6, 6])).toBe(1);
     expect(swing([0, 0])).toBeLessThan(0.25);
     expect(swing([5, 5])).toBeGreaterThan(swing([2, 2]));
+  });
+});
+
+describe('a game that must be won by two', () => {
+  it('is still to be won when its target is reached', () => {
+    expect(stillTo(7, [6, 6], 1)).toBe(7);
+    expect(stillTo(7, [8, 7], 1)).toBe(9);
+    expect(stillTo(250, [230, 260], 30)).toBe(290);
+    expect(worthOf([8, 7], [1, 0], stillTo(7, [8, 7], 1), 1)).toBe(1);
+    expect(worthOf([8, 7], [0, 1], stillTo(7, [8, 7], 1), 1)).toBeCloseTo(0.5, 10);
   });
 });

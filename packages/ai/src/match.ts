@@ -11,6 +11,10 @@ export function matchChance(ours: number, theirs: number, target: number, step: 
   return part === 0 ? overB(a, b) : (1 - part) * overB(Math.max(1, low), b) + part * overB(low + 1, b);
 }
 
+/** Where a game goes on though its target is reached, as when one must win by two, it is to one step more than the leader has. */
+export const stillTo = (target: number, marks: ByTeam<number>, step: number): number =>
+  Math.max(...marks) < target ? target : Math.max(...marks) + step;
+
 function overB(a: number, b: number): number {
   const low = Math.floor(b);
   const part = b - low;

@@ -4,29 +4,39 @@ import type { Player } from './player.ts';
 import { RandomAIStrategy } from './random.ts';
 import type { Mind } from './think.ts';
 
-const BIDDER: Bidder = { worlds: 96, draws: 1, few: 12, many: 96, best: 2, solves: 16, jumps: false, slip: 0 };
+const BIDDER: Bidder = {
+  worlds: 96,
+  draws: 1,
+  few: 12,
+  many: 96,
+  best: 2,
+  solves: 16,
+  jumps: false,
+  slip: 0,
+  skill: 0,
+};
 const MIND: Mind = { worlds: 40, draws: 1, enumerate: 0, isExact: true, mixedTricks: 7, mix: 0.1, reach: 7 };
 
 /** A Texan's rules of thumb, and slips. */
 const BEGINNER: Level = {
-  bidder: { ...BIDDER, worlds: 8, few: 2, many: 8, best: 1, solves: 0, slip: 0.6 },
+  bidder: { ...BIDDER, worlds: 6, few: 1, many: 6, best: 1, solves: 0, slip: 0.6, skill: -0.6 },
   mind: null,
   heat: 0.7,
 };
 
 /** A few deals imagined and played out. */
 const CLUB: Level = {
-  bidder: { ...BIDDER, worlds: 32, few: 8, many: 32, solves: 0, slip: 0.3 },
+  bidder: { ...BIDDER, worlds: 32, few: 8, many: 32, solves: 0, slip: 0.3, skill: -0.4 },
   mind: { ...MIND, worlds: 8, isExact: false },
   heat: 0.06,
 };
 
-/** Imagined deals solved. */
-const STRONG: Level = { bidder: BIDDER, mind: MIND, heat: 0 };
+/** Imagined deals solved; what was bid tells it how to bid. */
+const STRONG: Level = { bidder: { ...BIDDER, draws: 4, skill: -0.12 }, mind: MIND, heat: 0 };
 
 /** The likely deals rather than any, from what was called and played. */
 const EXPERT: Level = {
-  bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, solves: 32, jumps: true },
+  bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, solves: 32, jumps: true, skill: 0.04 },
   mind: { ...MIND, worlds: 80, draws: 8, enumerate: 300, mix: 0.2 },
   heat: 0,
 };

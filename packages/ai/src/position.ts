@@ -16,7 +16,7 @@ export const NO_DOMINO = -1;
 /** A way to search a position. Both give the same answers; one of them asks more of the rules and is quicker. */
 export interface Search {
   /** Positions at the beginning of a trick looked at so far. */
-  nodes: number;
+  readonly nodes: number;
   /** A new position: what was learnt of the last one is forgotten. */
   load(position: Position): void;
   /**

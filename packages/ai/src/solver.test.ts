@@ -1,13 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect as accepted, composeOptions, createContext, parseRules, parseSeed, SEATS } from '@texas42/engine';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { declared } from './dealTable.ts';
 import { legalPlays, type Position, play, seatToPlay, worthOf } from './position.ts';
+import { Prover } from './prover.ts';
+import { provers } from './provers.ts';
+import './quick.ts';
 import { positionOf } from './solve.ts';
 import { Solver } from './solver.ts';
 import { solverSpeed } from './speed.ts';
 
 const TREATMENTS = ['high', 'low', 'own-suit'] as const;
 const solver = new Solver();
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Full deals, each with another declaration and declarer in turn. */
 function positions(seed: string, count: number): readonly Position[] {
@@ -80,6 +88,58 @@ it.each([
     for (const need of [first, (first * 17) % 42, (first * 29) % 42]) expect(solver.takes(need)).toBe(value >= need);
     expect(solver.points()).toBe(value);
   }
+});
+
+it('the bytes of the prover are what its source makes', () => {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+  const made = execFileSync(process.execPath, [path('../../../scripts/wasm.mjs')], { encoding: 'utf8' });
+  expect(made).toBe(readFileSync(path('./proverBytes.ts'), 'utf8'));
+});
+
+it('the prover goes the same way as it stands and as WebAssembly', () => {
+  const ways = [() => new Prover(), provers.make] as const;
+  expect(ways[1]()).not.toBeInstanceOf(Prover);
+  const both = [new Solver(), new Solver()] as const;
+  for (const position of positions('wasm', 90)) {
+    const [plain, quick] = both.map((one, i) => {
+      provers.make = ways[i] ?? ways[0];
+      one.load(position);
+      const after = legalPlays(position).map((domino) => one.pointsAfter(domino));
+      return [one.points(), after, one.nodes];
+    });
+    expect(quick).toEqual(plain);
+  }
+});
+
+it('where no code may be made of bytes, the prover works as it stands', async () => {
+  vi.stubGlobal('WebAssembly', {
+    Module: () => {
+      throw new Error('disallowed by embedder');
+    },
+  });
+  vi.resetModules();
+  await import('./quick.ts');
+  const { provers: here } = await import('./provers.ts');
+  const { Prover: PlainProver } = await import('./prover.ts');
+  expect(here.make()).toBeInstanceOf(PlainProver);
+});
+
+it('a quicker prover is used from the next position on', () => {
+  const [first, second] = positions('later', 2) as [Position, Position];
+  const quicker = provers.make;
+  provers.make = () => new Prover();
+  const late = new Solver();
+  late.load(first);
+  const value = late.points();
+  const { nodes } = late;
+  provers.make = quicker;
+  expect(late.points()).toBe(value);
+  for (const position of [second, first]) {
+    late.load(position);
+    solver.load(position);
+    expect(late.points()).toBe(solver.points());
+  }
+  expect(late.nodes).toBeGreaterThan(nodes);
 });
 
 it('full deals keep their value along the best line', () => {

@@ -15,9 +15,9 @@ const PRIOR = Float64Array.of(
  * the next until another position is loaded. It allocates nothing while it searches.
  */
 export class Solver {
-  readonly #suits = new SuitSearch();
+  #suits: SuitSearch | null = null;
   #general: GeneralSearch | null = null;
-  #search: Search = this.#suits;
+  #search: Search | null = null;
   #position: Position | null = null;
   /** All the points that are still to be taken, those on the table included. */
   most = 0;
@@ -26,7 +26,7 @@ export class Solver {
   load(position: Position): void {
     const { tables, hands, trick, leader } = position;
     this.#position = position;
-    this.#search = tables.suits ? this.#suits : this.#anyContract();
+    this.#search = tables.suits ? this.#followingSuit() : this.#anyContract();
     this.#search.load(position);
     let held = 0;
     let counts = 0;
@@ -57,7 +57,7 @@ export class Solver {
     // Asking "at least so many?" a few times is quicker than asking how many.
     while (low < high) {
       const guess = middle(low, high);
-      const value = this.#search.ask(guess, domino);
+      const value = (this.#search as Search).ask(guess, domino);
       if (value >= guess) low = value;
       else high = value;
     }
@@ -66,7 +66,7 @@ export class Solver {
 
   takesAfter(domino: number, points: number): boolean {
     if (points <= 0) return true;
-    return points <= this.most && this.#search.ask(points, domino) >= points;
+    return points <= this.most && (this.#search as Search).ask(points, domino) >= points;
   }
 
   /** Whether the bid is made, the bidders having taken so many points before. */
@@ -89,7 +89,12 @@ export class Solver {
 
   /** Positions at the beginning of a trick looked at so far. */
   get nodes(): number {
-    return this.#suits.nodes + (this.#general?.nodes ?? 0);
+    return (this.#suits?.nodes ?? 0) + (this.#general?.nodes ?? 0);
+  }
+
+  #followingSuit(): SuitSearch {
+    this.#suits ??= new SuitSearch();
+    return this.#suits;
   }
 
   #anyContract(): GeneralSearch {

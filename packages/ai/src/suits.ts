@@ -1,15 +1,6 @@
 import { type AskedTables, LEAD } from './asked.ts';
-
-/** All 28 dominoes. */
-export const ALL = (1 << 28) - 1;
-/** Seven trumps and five counts at most. */
-export const MOST_KEY_BITS = 12;
-
-export function countBits(set: number): number {
-  let v = set - ((set >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return Math.imul((v + (v >>> 4)) & 0xf0f0f0f, 0x1010101) >>> 24;
-}
+import { size } from './mask.ts';
+import { ALL, FOLLOW, LEADS, LED, MOST_KEY_BITS, ROWS } from './rows.ts';
 
 /**
  * The tables of a contract in which four play in turn and follow suit, as sets of dominoes in an order of their own: low
@@ -19,13 +10,8 @@ export interface SuitTables {
   /** Where each domino stands in this order, and the domino at each place. */
   readonly places: Uint8Array;
   readonly dominoes: Uint8Array;
-  /** Led suit of each place, times 32. */
-  readonly led: Int32Array;
-  /** What beats a place when a suit was led, at `suit * 32 + place`. */
-  readonly beats: Int32Array;
-  /** What follows a suit, and what leads it, at `suit * 32`. */
-  readonly follow: Int32Array;
-  readonly leads: Int32Array;
+  /** A row of 32 for each suit: what beats each place when it was led, then `FOLLOW` and `LEADS`; and the row of `LED`. */
+  readonly rows: Int32Array;
   /** What wins any trick in which no higher one of these falls: the trumps. */
   readonly trumps: number;
   readonly fives: number;
@@ -42,7 +28,7 @@ export function suitTables(tables: AskedTables): SuitTables | null {
   const beats = beatsOf(ranks);
   const trumps = trumpsOf(tables, follow, beats);
   const counting = counts.reduce((set, count, domino) => (count > 0 ? set | (1 << domino) : set), 0);
-  const keyed = countBits(trumps | counting);
+  const keyed = size(trumps | counting);
   if (!isOrdered(ranks, led, follow, trumps) || keyed > MOST_KEY_BITS) return null;
   const worth = (domino: number) => {
     const suit = led[domino] as number;
@@ -54,17 +40,18 @@ export function suitTables(tables: AskedTables): SuitTables | null {
   for (const [place, domino] of dominoes.entries()) places[domino] = place;
   const arranged = (set: number) => dominoes.reduce((sum, domino, place) => sum | (((set >>> domino) & 1) << place), 0);
   const countsOf = (count: number) => arranged(counts.reduce((set, c, d) => (c === count ? set | (1 << d) : set), 0));
-  const bySuit = (of: (suit: number, domino: number) => number) =>
-    Int32Array.from({ length: 256 }, (_, i) => ((i & 31) < 28 ? of(i >> 5, dominoes[i & 31] as number) : 0));
+  const rows = new Int32Array(ROWS);
+  for (let suit = 0; suit < 8; suit += 1) {
+    const row = suit * 32;
+    for (const [place, domino] of dominoes.entries()) rows[row + place] = arranged(beats[suit * 28 + domino] as number);
+    rows[row + FOLLOW] = arranged(follow[suit] as number);
+    rows[row + LEADS] = arranged(led.reduce((set, of, domino) => (of === suit ? set | (1 << domino) : set), 0));
+  }
+  for (const [place, domino] of dominoes.entries()) rows[LED + place] = (led[domino] as number) * 32;
   return {
     places,
     dominoes,
-    led: Int32Array.from({ length: 32 }, (_, place) =>
-      place < 28 ? (led[dominoes[place] as number] as number) * 32 : 0,
-    ),
-    beats: bySuit((suit, domino) => arranged(beats[suit * 28 + domino] as number)),
-    follow: bySuit((suit) => arranged(follow[suit] as number)),
-    leads: bySuit((suit) => arranged(led.reduce((set, of, domino) => (of === suit ? set | (1 << domino) : set), 0))),
+    rows,
     trumps: arranged(trumps),
     fives: countsOf(5),
     tens: countsOf(10),

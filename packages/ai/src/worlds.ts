@@ -37,7 +37,11 @@ export function imagine(
     room: [...others.map((seat) => seen.held[seat] ?? 0), seen.buried],
     lacks: [...others.map((seat) => seen.lacks[seat] ?? 0), 0],
     doubles: [
-      ...others.map((seat) => Math.max(0, doublesShown(seen.auction, seat, context) - doublesOf(shown[seat] ?? 0))),
+      ...others.map((seat) => {
+        // What lies face down may have been doubles.
+        const laid = doublesOf(shown[seat] ?? 0) + Math.ceil(seen.buried / (contract?.tables.players ?? 4));
+        return Math.max(0, doublesShown(seen.auction, seat, context) - laid);
+      }),
       0,
     ],
   });

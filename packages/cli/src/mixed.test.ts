@@ -2,6 +2,7 @@ import { PLAYERS } from '@texas42/ai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mixedOf } from './mixed.ts';
 import { playMixed, readPool, writeMixed } from './playMixed.ts';
+import { readGames } from './seeds.ts';
 import { Trouble } from './trouble.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,6 +30,13 @@ describe('mixed games', () => {
     expect(readPool(undefined)).toEqual([...PLAYERS.keys()]);
     expect(readPool('random@worlds=3')).toEqual(['random@worlds=3']);
     expect(() => readPool('nobody')).toThrow(Trouble);
+  });
+
+  it('go on after a plunge whose doubles lie face down', () => {
+    const pool = ['random', 'beginner', ...['club', 'strong', 'expert', 'master'].map((name) => `${name}@worlds=4`)];
+    const { rules, played } = mixedOf({ players: pool, root: readGames('dev', 'mixed').root })(33);
+    expect(rules).toContain('/hw=marks');
+    expect(played.hands.length).toBeGreaterThan(1);
   });
 
   it('can be had again by their number', () => {

@@ -4,6 +4,7 @@ export * from './daily.ts';
 export * from './event.ts';
 export * from './headlessRoom.ts';
 export * from './host.ts';
+export * from './keepsake.ts';
 export * from './kernel.ts';
 export * from './local.ts';
 export * from './moments.ts';

@@ -57,10 +57,10 @@ it('ends with what was recorded, and shakes nothing that was not', () => {
 });
 
 it('puts whoever takes over where the moment shows, at any seat and under any rules', () => {
-  for (const seed of ['one', 'two', 'three', 'four', 'five', 'six']) {
+  for (const seed of ['one', 'two', 'three']) {
     const record = game(seed);
     for (const [i, { table, hands, moves, isSwept }] of momentsOf(record, NAMES).entries()) {
-      if (i % 3 !== 0 || table.phase === 'game-over' || table.phase === 'scoring') continue;
+      if (i % 5 !== 0 || table.phase === 'game-over' || table.phase === 'scoring') continue;
       const seat = SEATS[i % 4] ?? 0;
       const { game: now, seats } = taken(record, moves, isSwept, seat);
       expect(seats[seat]).toMatchObject({ player: 'person', name: 'You' });

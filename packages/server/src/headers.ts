@@ -4,7 +4,8 @@ export function securityHeaders(host: string, isSecure: boolean): Readonly<Recor
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    // The solver is WebAssembly made of bytes in a script of ours.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",

@@ -191,7 +191,7 @@ describe('the site', () => {
     const page = await fetch(home.web);
     expect(await page.text()).toContain('Texas 42');
     const policy = page.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');

@@ -49,6 +49,26 @@ test('plunge of the partner: I name trumps, the hand is sorted by what I try', a
   await playUntil(page, verdict);
 });
 
+test('splash: offered on three doubles, and the partner names trumps', async ({ page }) => {
+  await openTable(page, POSITIONS.splash);
+  await expect(page.getByRole('button', { name: /^Plunge/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Splash for two marks/ }).tap();
+  await page.getByRole('button', { name: 'Bid splash for two marks' }).tap();
+  await expect(page.locator('.pad')).toContainText(/splash for two marks|marks/);
+  await playUntil(page, `button.bone.may, ${verdict}`);
+  await playUntil(page, verdict);
+});
+
+test('splash of the partner: I name trumps and lead', async ({ page }) => {
+  await openTable(page, POSITIONS.splashed);
+  await expect(page.getByRole('heading', { name: 'Name trumps' })).toBeVisible();
+  await page.locator('[data-declare="suit:6"]').tap();
+  await page.getByRole('button', { name: 'Sixes are trumps' }).tap();
+  await expect(page.locator('.trump')).toContainText('Sixes');
+  await expect(page.locator('button.bone.may')).toHaveCount(7);
+  await playUntil(page, verdict);
+});
+
 test('sevens: only the nearest to seven may be played, and the others say why not', async ({ page }) => {
   await openTable(page, POSITIONS.sevens);
   await expect(page.locator('button.bone.may')).toHaveCount(3);

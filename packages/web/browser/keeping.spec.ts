@@ -38,6 +38,25 @@ test('plays without a signal after the first visit, the table and all', async ({
   await expect(page.getByRole('heading', { name: 'House rules' })).toBeVisible();
 });
 
+test('can be installed: a name, a start, icons that are there, and a page for it without a signal', async ({
+  page,
+  context,
+}) => {
+  await openHome(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const browser = await context.newCDPSession(page);
+  const { url, data = '', errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({ name: 'Texas 42', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, url).href)).ok(), src).toBe(true);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // Every page of a test is private; a browser asks for nothing else.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
 test('a second window takes the table, and the first says so', async ({ page, context }) => {
   await openTable(page, POSITIONS.following);
   await page.locator('button.bone.may').first().waitFor();
@@ -76,7 +95,8 @@ test('house rules are changed, saved under a name, shared as a link and played',
   await page.getByRole('button', { name: 'Save' }).tap();
   await expect(page.getByRole('radio', { name: /^Sunday/ })).toBeChecked();
   await page.getByRole('button', { name: 'Share as a link' }).tap();
-  await expect(page.getByRole('status')).toHaveText('The link is copied.');
+  await page.getByRole('button', { name: 'Copy the link' }).tap();
+  await expect(page.getByRole('button', { name: 'The link is copied.' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await context.newPage();
   await guest.goto(link);

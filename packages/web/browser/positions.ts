@@ -58,6 +58,8 @@ export const POSITIONS = {
   sittingOut: { hands: around('6-6 6-5 6-4', '', '3-1 3-0 4-2 2-0 0-0 1-0 2-1'), shaker: 1, words: '1M P P P nello' },
   plunge: { hands: around('6-6 5-5 4-4 3-3 6-5 6-4 5-4') },
   plunged: { hands: around('6-5 6-4 6-3 5-1', '', '6-6 5-5 4-4 3-3'), shaker: 1, words: 'plunge:4 P P P' },
+  splash: { hands: around('6-6 5-5 4-4 6-5 6-4 5-4 6-3', '3-3 2-2', '1-1', '0-0') },
+  splashed: { hands: around('6-5 6-4 6-3 5-1', '', '6-6 5-5 4-4'), shaker: 1, words: 'splash:2 P P P' },
   sevens: { hands: around('6-1 5-2 4-3 5-3 6-2 6-0 5-1'), words: '1M P P P sevens' },
   sure: { hands: around('5-5 6-5 5-4 5-3 5-2 5-1 5-0'), words: '1M P P P suit:5' },
   unsure: evening('P P 1M P suit:5'),

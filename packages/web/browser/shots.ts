@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { openHome, openTable, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
+import { GAME } from './records.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'shots');
 
@@ -50,6 +51,14 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
   teach: async (page) => page.getByRole('button', { name: 'Teach me' }).click(),
   words: async (page) => page.goto('./#words'),
+  replay: async (page) => page.goto(`./#g=${GAME}&at=24`),
+  share: async (page) => {
+    await page.goto(`./#g=${GAME}`);
+    await page.locator('[data-share-game]').click();
+  },
+  open: async (page) => page.goto('./#replay'),
+  deal: async (page) => page.goto(`./#d=${GAME}`),
+  'no-games': async (page) => page.goto('./#games'),
 };
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
@@ -8,9 +8,8 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 /** From the first page to seven bones on the table: the page, the table, the room and its computers. */
 const MOST = 120_000;
 
-/** What is fetched when somebody wants it, tables with friends among them; words explain themselves a second later. */
-const LATER =
-  /\/(Rules|Settings|Bar|Switch|Friends|online\.svelte|reader|ReplayPage|readerDoor|sitIn|src|Teach|RulesAndWords|glossary|explain|learnWords|Menu|Record|GameOver|pageWords|Daily|[Ff]air|About|update)-/;
+/** What the first page asks for, and what a table asks for when somebody sits down at it. */
+const WANTED = /\/(index|Game|sitting\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -19,8 +18,20 @@ function files(folder: string): readonly string[] {
   });
 }
 
+/** A file and all that it imports before it runs; what it imports later is fetched when it is wanted. */
+function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (!file.endsWith('.js')) return found;
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
+    withImports(join(dirname(file), name), found);
+  }
+  return found;
+}
+
 test('the first load is at most 120 kB in all', () => {
-  const text = files(DIST).filter((file) => /\.(html|js|css|svg|webmanifest)$/.test(file) && !LATER.test(file));
+  const first = files(DIST).filter((file) => WANTED.test(file));
+  const text = [...new Set(first.flatMap((file) => [...withImports(file)]))];
   const sizes = text.map((file) => [file.slice(DIST.length + 1), gzipSync(readFileSync(file)).length] as const);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   test.info().annotations.push({ type: 'gzip', description: `${total} bytes` });

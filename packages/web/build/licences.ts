@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** What is in the app besides this project. */
-const WITHIN = ['svelte', '@noble/hashes', 'valibot', 'lean-qr'];
+const WITHIN = ['svelte', '@noble/hashes', 'valibot', 'lean-qr', 'idb'];
 
 export const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
 

@@ -1,8 +1,9 @@
 import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
+import type { KeptAs, Over } from './reading.ts';
 import { settings } from './settings.svelte.ts';
-import { placeIn, placeOf, type Shown } from './shown.ts';
+import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { SAY, TABLE } from './words.ts';
@@ -16,7 +17,8 @@ const SCREENS = [
   'words',
   'friends',
   'replay',
-  'history',
+  'games',
+  'deal',
   'teach',
   'daily',
   'fair',
@@ -28,6 +30,8 @@ export type Screen = (typeof SCREENS)[number];
 const PLACES: Readonly<Record<Book, Screen>> = { game: 'table', hand: 'hand', daily: 'daily', lesson: 'teach' };
 
 const GAME = 'texas42.game';
+/** As a moment: the beginning of whatever hand is the last. */
+const LAST_HAND = -1;
 
 /** Fetched when somebody plays with friends; whoever plays alone never needs it. */
 const friendsPart = () => import('./online.svelte.ts');
@@ -53,6 +57,10 @@ class App {
   noTable = $state<string | null>(null);
   /** The game that is looked at afterwards. */
   shown = $state.raw<Shown | null>(null);
+  /** The deal that somebody sent to be played. */
+  dealt = $state.raw<Dealt | null>(null);
+  /** The game that was kept last, to look at and to share. */
+  kept = $state.raw<(KeptAs & Pick<Over, 'names' | 'self'>) | null>(null);
   /** Which of this device's tables one sits at. */
   book: Book = 'game';
   #worker: TableWorker | undefined;
@@ -70,6 +78,9 @@ class App {
           break;
         case 'taken-over':
           this.trouble = 'taken-over';
+          break;
+        case 'over':
+          void this.#keep(news.over);
           break;
       }
     });
@@ -134,12 +145,24 @@ class App {
       this.screen = 'replay';
       return;
     }
+    this.dealt = dealIn(said);
+    if (this.dealt) {
+      this.screen = 'deal';
+      return;
+    }
     const before = this.screen;
     this.screen = SCREENS.find((screen) => location.hash === `#${screen}`) ?? 'home';
     if (this.screen === 'replay') this.shown = null;
     if (this.screen === before || this.sitting) return;
     if (this.screen === 'table') this.resume();
     else if (this.screen === 'hand') this.resume('hand');
+  }
+
+  /** Offers a deal to be played. */
+  offer(dealt: Dealt): void {
+    this.dealt = dealt;
+    this.screen = 'deal';
+    location.hash = dealPlace(dealt);
   }
 
   /** Shows a game, step by step: one that a link holds, or one that is kept on this device. */
@@ -150,14 +173,22 @@ class App {
   }
 
   dealMeIn(): void {
-    const { rules, computers } = settings;
-    this.#leaveTables();
-    this.trouble = null;
     localStorage.setItem(GAME, 'on');
     this.hasGame = true;
+    this.#deal('game', settings.rules);
+  }
+
+  /** A single hand beside the game at home. */
+  dealOneHand(): void {
+    this.#deal('hand', `${settings.rules}/1h=y`);
+  }
+
+  #deal(book: Book, rules: string): void {
+    this.#leaveTables();
+    this.trouble = null;
     const name = settings.name.trim() || TABLE.you;
-    this.book = 'game';
-    this.worker.post({ type: 'sit-down', book: 'game', game: { name, rules, computers: $state.snapshot(computers) } });
+    this.book = book;
+    this.worker.post({ type: 'sit-down', book, game: { name, rules, computers: $state.snapshot(settings.computers) } });
     this.go('table');
   }
 
@@ -194,6 +225,16 @@ class App {
     return advice.word;
   }
 
+  /** Shows the hands of this game that are over, from the last one on. */
+  async lookBack(): Promise<void> {
+    const over = await this.worker.ask('so-far', {});
+    if (!over) return;
+    const { read } = await import('./readerDoor.ts');
+    const { names, self } = over;
+    const link = await read('soFar', over);
+    if (link !== null) this.look({ link, names, self, seat: self, at: LAST_HAND });
+  }
+
   endSide(): void {
     this.side?.leave();
     this.side = null;
@@ -225,6 +266,19 @@ class App {
     this.sitting?.leave();
     this.sitting = null;
     this.place = 'table';
+    this.kept = null;
+  }
+
+  /** A game that is over is kept on this device. */
+  async #keep(over: Over): Promise<void> {
+    this.kept = null;
+    const { read } = await import('./readerDoor.ts');
+    try {
+      const kept = await read('keep', over);
+      if (kept) this.kept = { ...kept, names: over.names, self: over.self };
+    } catch {
+      // Some private windows keep nothing.
+    }
   }
 
   #forget(): void {

@@ -1,5 +1,6 @@
 import type { HandView, RulesCard } from '@texas42/protocol';
 import type { Book } from './logStore.ts';
+import type { Over } from './reading.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
@@ -51,6 +52,8 @@ export type FromWorker =
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   /** Another window of this browser has opened the table. */
   | { readonly type: 'taken-over' }
+  /** A game is over, or was left for another: it is to be kept. */
+  | { readonly type: 'over'; readonly over: Over }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] };
 
 export type Question = { [Q in keyof Questions]: { readonly about: Q } & Questions[Q] }[keyof Questions];
@@ -63,6 +66,8 @@ export interface Questions {
   /** Why a computer played what it played. */
   readonly why: { readonly seat: number; readonly word: string };
   readonly story: object;
+  /** The game as it stands, for whoever reads records. */
+  readonly 'so-far': object;
   /** Opens the side table; says whether there is anything left to play. */
   readonly 'play-out': object;
   readonly 'lay-down': object;
@@ -75,6 +80,7 @@ export interface Answers {
   readonly hint: Advice | null;
   readonly why: Reason | null;
   readonly story: readonly HandView[];
+  readonly 'so-far': Over | null;
   readonly 'play-out': boolean;
   readonly 'lay-down': LayDown;
 }

@@ -1,5 +1,5 @@
 import type { TableView } from '@texas42/protocol';
-import type { Names } from './reading.ts';
+import type { Names } from './names.ts';
 
 // The words of replays, links, single hands and the history.
 
@@ -92,3 +92,107 @@ export function unread(code: string, message: string): string {
       return 'This could not be opened.';
   }
 }
+
+export const LINK = {
+  label: 'The link',
+  copy: 'Copy the link',
+  copied: 'The link is copied.',
+  share: 'Send it',
+  scan: 'The link as a code to scan',
+  save: 'Save as a text file',
+};
+
+export const SHARE = {
+  title: 'Share or save',
+  file: 'texas42.txt',
+  what: {
+    hand: ['This hand', 'As it was played, with the score it began with.'],
+    game: ['The whole game', 'Every hand, from the first shake on.'],
+    moment: ['This very moment', 'The whole game, opened where you are.'],
+    deal: ['Beat my hand', 'The same bones to play; how it went here is shown afterwards.'],
+  },
+} as const;
+
+export const DEAL = {
+  title: 'One hand',
+  sent: 'A hand to play',
+  sentHint: 'The same four hands, the same seat. How it went before is shown when you have played it.',
+  play: 'Play this hand',
+  fresh: 'A hand by itself, shaken just now, by your house rules. Play it again with the same bones, and compare.',
+  shake: 'Shake one hand',
+  hold: 'You hold',
+  tries: 'The tries',
+  theirs: 'Before',
+  mine: (number: number): string => `Try ${number}`,
+  made: 'made',
+  set: 'set',
+  none: 'Nobody has played it yet.',
+  look: 'Look back',
+  challenge: 'Have somebody beat it',
+};
+
+/** "31 on fives, made, 34 to 8". */
+export const tryLine = (bid: string, trump: string, made: boolean, ours: number, theirs: number): string =>
+  `${bid} on ${trump}, ${made ? DEAL.made : DEAL.set}, ${ours} to ${theirs}`;
+
+export const GAMES = {
+  title: 'Your games',
+  button: 'Your games',
+  games: 'Games',
+  figures: 'Figures',
+  search: 'Search by name, date, bid, trumps or rules',
+  none: 'No game has been kept yet. Finish one, and it is here: to look at again, to share, and to count.',
+  deal: 'Deal me in',
+  notFound: 'No game is like that.',
+  found: (number: number): string => (number === 1 ? 'One game' : `${number.toLocaleString()} games`),
+  more: 'Show more',
+  won: 'Won',
+  lost: 'Lost',
+  left: 'Left',
+  hand: 'One hand',
+  whatIf: 'Taken over',
+  hands: (number: number): string => (number === 1 ? '1 hand' : `${number} hands`),
+  with: (partner: string): string => `with ${partner}`,
+  open: 'Open a game from elsewhere',
+  remove: 'Delete this game',
+  keep: 'Keep and carry',
+  keepHint: 'The games are on this device and nowhere else.',
+  export: 'Save all games to a file',
+  import: 'Take in games from a file',
+  file: 'texas42-games.json',
+  taken: (number: number, refused: number): string =>
+    `${GAMES.found(number)} taken in.${refused === 0 ? '' : ` ${refused} could not be read and were left out.`}`,
+  noFile: 'This is no file of games. Choose one that was saved here or on another device.',
+  forget: 'Delete everything',
+  forgetSure:
+    'All games and their figures on this device will be gone. Save them to a file first if you may want them back.',
+  forgetYes: 'Yes, delete all of it',
+  no: 'Keep them',
+  gone: 'All games are deleted.',
+};
+
+export const FIGURES = {
+  games: 'Games won',
+  made: 'Bids of yours made',
+  partners: 'Bids of your side made',
+  set: 'Bids of theirs set',
+  marks: 'Marks a hand',
+  marksOf: (ours: string, theirs: string): string => `${ours} to ${theirs}`,
+  nello: 'Nello made',
+  of: (part: number, all: number): string => `${part} of ${all}`,
+  none: 'none yet',
+  byBid: 'Your bids',
+  byTrump: 'Your trumps',
+  byPartner: 'With whom',
+  caption: 'Made, of all hands at that bid',
+  chart: (rows: string): string => `Bids made: ${rows}.`,
+  row: (name: string, part: number, all: number): string => `${name}: ${part} of ${all}`,
+  name: 'Bid',
+  trump: 'Trumps',
+  partner: 'Partner',
+  tried: 'Hands',
+  ofThem: 'Made',
+  played: 'Games',
+  wonOf: 'Won',
+  few: 'Single hands and games that were taken over do not count here.',
+};

@@ -97,6 +97,12 @@ export const FAIR = {
   present: 'The seal of the hand on the table:',
   table: 'The game on your table',
   checkTable: 'Check the hands of this game',
+  history: 'Games you played',
+  game: (day: string, names: readonly string[], hands: number): string =>
+    `${day}, ${names.join(', ')}, ${hands === 1 ? 'one hand' : `${hands} hands`}`,
+  check: 'Check',
+  more: 'Show more games',
+  noGames: 'Games you have finished stand here, to be checked hand by hand. Play one.',
   record: 'The record',
   paste: 'Or a record that somebody sent you',
   placeholder: 'Texas 42 record, version 1 …',

@@ -19,6 +19,8 @@ export class OnlineTable {
   readonly client: GameClient;
   readonly sitting: Sitting;
   readonly #connection: Connection;
+  /** The keys of the shakes that were told here. */
+  #keys: (string | null)[] = [];
 
   constructor(code: string, token?: string) {
     this.code = code;
@@ -30,6 +32,7 @@ export class OnlineTable {
     };
     this.client = new GameClient(randomText, tokens);
     this.client.subscribe((view) => {
+      this.#note(this.view, view);
       this.view = view;
     });
     this.client.onSeated((_seat, given) => keepTable(code, { token: given }));
@@ -39,6 +42,7 @@ export class OnlineTable {
       this.games = games.some(({ link }) => link !== undefined)
         ? this.games.map((game) => games.find((told) => told.game === game.game) ?? game)
         : games;
+      this.#keepLast();
     });
     this.sitting = new Sitting(ELSEWHERE, 'game', '', this.client);
     this.#connection = new Connection(
@@ -48,6 +52,38 @@ export class OnlineTable {
         this.standing = standing;
       },
     );
+  }
+
+  /** A game that is over is asked for, to be kept on this device as well. */
+  #note(before: View | null, { table }: View): void {
+    const { lastHand, phase, handNumber } = table;
+    if (before && handNumber < before.table.handNumber) this.#keys = [];
+    if (lastHand) this.#keys[lastHand.handNumber - 1] = lastHand.key;
+    if (before && before.table.phase !== 'game-over' && phase === 'game-over') this.client.ask({ type: 'history' });
+  }
+
+  #keepLast(): void {
+    const last = this.games.at(-1);
+    const { view, code } = this;
+    if (view?.table.phase !== 'game-over' || !last?.mine) return;
+    const { game, at, names, link } = last;
+    if (link === undefined) {
+      this.client.ask({ type: 'history', game });
+      return;
+    }
+    const keys = Array.from(this.#keys, (key) => key ?? null);
+    const kept = {
+      id: `${code}-${game}`,
+      at,
+      names,
+      self: this.sitting.me,
+      isWhatIf: false,
+      isWithFriends: true,
+      link,
+      keys,
+    };
+    // Some private windows keep nothing.
+    void import('./readerDoor.ts').then(({ read }) => read('keepLink', kept)).catch(() => {});
   }
 
   get isSeated(): boolean {

@@ -1,28 +1,21 @@
+import { DOOR } from './doorWords.ts';
+
 // The words of tables with friends.
 
 export const FRIENDS = {
-  button: 'Play with friends',
+  ...DOOR,
   title: 'Your table',
   making: 'Setting the table…',
   back: 'Back to the table',
   tables: 'Tables with friends',
-  tableOf: (code: string): string => `Table ${spaced(code)}`,
-  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
-  tooMany: 'Too many tables were made from here. Wait a while.',
   invite: 'Bring your friends',
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
-  link: 'The link to this table',
-  copy: 'Copy the link',
-  copied: 'The link is copied.',
-  share: 'Send it',
   code: 'or say the code',
-  scan: 'or let them scan this',
   seats: 'Who sits where',
   sides: ['You and the seat across are partners.'],
   free: 'free',
   computer: 'computer',
   you: 'you',
-  away: 'away',
   sitHere: 'Sit here',
   sitWith: (name: string): string => `Sit with ${name}`,
   moveHere: 'Move here',
@@ -76,7 +69,7 @@ export const CONTROLS = {
   mute: (name: string): string => `Do not show what ${name} says`,
   history: 'Games at this table',
   game: (first: string, second: string): string => `${first} and ${second}`,
-  replay: 'Its link',
+  replay: 'Look back',
 };
 
 export const PHRASE_WORDS: Readonly<Record<string, string>> = {
@@ -108,6 +101,3 @@ export const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** A code as one says it: two groups of four. */
-export function spaced(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
-}

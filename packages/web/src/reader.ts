@@ -3,7 +3,6 @@ import {
   bookOf,
   bySeat,
   commitment,
-  expect,
   followsFrom,
   type GameRecord,
   handAlone,
@@ -15,26 +14,44 @@ import {
   parseSeed,
   type Refusal,
   type Result,
+  readLog,
   rulesLine,
   SEATS,
   type Seat,
   writeLink,
   writeRecord,
 } from '@texas42/engine';
-import { dailyLog, dailyRecord, hashToken, type LogRow, momentsOf, takeOverLog } from '@texas42/room';
+import {
+  dailyLog,
+  dailyRecord,
+  dealOf,
+  finishedRecord,
+  hashToken,
+  keepsakeOf,
+  type LogRow,
+  lastRecord,
+  momentsOf,
+  plainRules,
+  takeOverLog,
+} from '@texas42/room';
+import { type CarriedGame, carriedIn } from './carried.ts';
 import { RECORDED } from './errand.ts';
+import { type KeptGame, type KeptLink, keepGames } from './games.ts';
 import { type Book, openLog } from './logStore.ts';
+import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
 import type {
   Found,
   FoundGame,
   FromReader,
+  KeptAs,
   Laying,
-  Names,
+  Over,
   Reading,
   Readings,
   Shake,
   ShakeProof,
+  Taken,
   ToReader,
 } from './reading.ts';
 
@@ -73,25 +90,25 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     case 'hand':
       return writeLink(known(handAlone(recordIn(reading.link), reading.hand)));
     case 'lay':
-      await lay(reading);
+      return lay(reading);
+    case 'keep':
+      return keep(reading);
+    case 'keepLink':
+      await keepGames([kept(reading, recordIn(reading.link))]);
       return null;
+    case 'soFar': {
+      const record = finishedRecord(known(readLog(reading.log)));
+      return record ? writeLink(record) : null;
+    }
+    case 'take':
+      return take(reading.text);
     case 'book': {
-      const rules = plain(known(parseRulesCode(reading.code)));
+      const rules = plainRules(known(parseRulesCode(reading.code)));
       return { line: rulesLine(rules), passages: bookOf(rules) };
     }
     case 'lay-lesson':
       await layLesson(reading);
       return null;
-    case 'shakes':
-      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
-        hands.map(({ dealt, key }) => ({
-          dealt: dealt.map((hand) => hand.map(({ id }) => id)),
-          key: key ?? null,
-          seal: null,
-        })),
-      );
-    case 'verify':
-      return reading.shakes.map(proofOf);
     case 'lay-daily': {
       const token = randomText();
       await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token)), token);
@@ -104,6 +121,14 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
       const { parOf } = await import('@texas42/ai');
       return { link: writeLink(record), par: parOf(record) };
     }
+    case 'shakes':
+      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
+        hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null)),
+      );
+    case 'shakesOf':
+      return recordIn(reading.link).hands.map(({ dealt }, hand) => shakeOf(dealt, reading.keys[hand] ?? null));
+    case 'verify':
+      return reading.shakes.map(proofOf);
   }
 }
 
@@ -114,21 +139,17 @@ function known<T>(result: Result<T>): T {
 
 function recordIn(link: string): GameRecord {
   const { rules, ...record } = known(parseLink(link));
-  return { ...record, rules: plain(rules) };
+  return { ...record, rules: plainRules(rules) };
 }
 
-/** What a table at home adds to its rules is no part of the game. */
-function plain(rules: GameRecord['rules']): GameRecord['rules'] {
-  return expect(parseRules({ ...rules, consensus: false, hints: false }));
-}
-
-const LINK = /(?:^|[#&?]|\bg=|\bd=)(\d+~42:[^\s&~]*~[\w-]+)/;
+/** A link by itself, or in the address of a page. */
+const LINK = /(?:^|[#&=])(\d+~42:[^\s&~]*~[\w-]+)/;
 
 function gamesIn(text: string): readonly FoundGame[] {
-  const [, link] = LINK.exec(text) ?? [];
+  const [, link] = LINK.exec(text.trim()) ?? [];
   if (link !== undefined) return [{ link: writeLink(recordIn(link)), names: null }];
   return known(parseRecord(text)).map((record) => ({
-    link: writeLink({ ...record, rules: plain(record.rules) }),
+    link: writeLink({ ...record, rules: plainRules(record.rules) }),
     names: namesIn(record),
   }));
 }
@@ -139,15 +160,19 @@ function namesIn({ headers }: GameRecord): Names | null {
   return a && b && c && d ? [a, b, c, d] : null;
 }
 
-function textOf({ link, names, at }: Readings['text']): string {
+function textOf({ link, names, at, keys }: Readings['text']): string {
   const players = names ? [['Players', names.map((name) => name.replaceAll(',', ' ')).join(', ')] as const] : [];
   const date = at === null ? [] : [['Date', new Date(at).toISOString().slice(0, 10)] as const];
-  return writeRecord([{ ...recordIn(link), headers: [...players, ...date] }]);
+  const { hands, ...record } = recordIn(link);
+  const told = hands.map((hand, i) => ({ ...hand, ...(keys[i] ? { key: keys[i] } : {}) }));
+  return writeRecord([{ ...record, hands: told, headers: [...players, ...date] }]);
 }
 
 /** Lays the table of single hands: its log is written, and whoever sits down there finds it. */
-async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<void> {
-  const record = recordIn(link);
+async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<string> {
+  const read = recordIn(link);
+  // A hand by itself has no score behind it.
+  const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
   const you = SEATS[seat] ?? 0;
   // Nothing plays by itself: it stands as it stood.
   const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
@@ -167,6 +192,7 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
     at: Date.now(),
   });
   await layRows('hand', rows, token);
+  return dealOf({ ...record, rules: plainRules(rules) }, you);
 }
 
 /** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
@@ -191,6 +217,10 @@ async function layLesson({ record: text, from }: Readings['lay-lesson']): Promis
   await layRows('lesson', rows, token);
 }
 
+function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null): Shake {
+  return { dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
+}
+
 /** Whether the dominoes follow from the key, and the seal from it too. */
 function proofOf({ dealt, key, seal }: Shake): ShakeProof {
   if (key === null) return { dealt, key, proof: 'untold', commitment: null, isSeen: null };
@@ -205,8 +235,48 @@ async function layRows(book: Book, rows: readonly LogRow[], token: string): Prom
   await log.clear();
   await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
   await log.keepToken(token);
+  return dealOf({ ...record, rules: plainRules(rules) }, you);
 }
 
 function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {
   return bySeat((seat) => computers[(seat - you + 3) % 4] ?? { name: '', level: '' });
+}
+
+async function keep({ log, at, names, self, isWhatIf, isWithFriends }: Over): Promise<KeptAs | null> {
+  const replayed = known(readLog(log));
+  const record = lastRecord(replayed);
+  if (!record) return null;
+  const tries = replayed.actions.filter(({ type }) => type === 'retry-one-hand' || type === 'new-one-hand').length;
+  const id = `${at.toString(36)}-${hashToken(String(replayed.context.config.seed)).slice(0, 8)}-${tries}`;
+  const keys = record.hands.map(({ key }) => key ?? null);
+  const carried = { id, at: at + tries, names, self, isWhatIf, isWithFriends, link: writeLink(record), keys };
+  const [game, link] = kept(carried, record);
+  await keepGames([[game, link]]);
+  return { id, link: link.link, deal: game.deal };
+}
+
+function kept(
+  { id, at, names, self, isWhatIf, isWithFriends, link, keys }: CarriedGame,
+  record: GameRecord,
+): readonly [KeptGame, KeptLink] {
+  const { isOneHand, ...keepsake } = keepsakeOf(record);
+  const kind = isOneHand ? 'hand' : isWhatIf ? 'what-if' : 'game';
+  const deal = isOneHand ? dealOf(record, self) : null;
+  return [
+    { id, at, kind, isWithFriends, names, self, ...keepsake, deal },
+    { id, link, keys },
+  ];
+}
+
+/** What is listed of a game is worked out anew: a file says only what was played. */
+async function take(text: string): Promise<Taken> {
+  const carried = carriedIn(text);
+  if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
+  const games: (readonly [KeptGame, KeptLink])[] = [];
+  for (const game of carried) {
+    const record = parseLink(game?.link ?? '');
+    if (game && record.ok) games.push(kept(game, record.value));
+  }
+  await keepGames(games);
+  return { taken: games.length, refused: carried.length - games.length };
 }

@@ -1,8 +1,8 @@
 import type { MomentView } from '@texas42/protocol';
+import type { CarriedGame } from './carried.ts';
+import type { Names } from './names.ts';
 
 // What the page and the worker that reads records say to each other.
-
-export type Names = readonly [string, string, string, string];
 
 export interface Readings {
   /** Every moment of the game that a link holds. */
@@ -10,7 +10,13 @@ export interface Readings {
   /** The games in a text: a record of any number of games, or a link. */
   readonly games: { readonly text: string };
   /** A game, or one hand of it, as a text for people. */
-  readonly text: { readonly link: string; readonly names: Names | null; readonly at: number | null };
+  readonly text: {
+    readonly link: string;
+    readonly names: Names | null;
+    /** When it was played. */
+    readonly at: number | null;
+    readonly keys: readonly (string | null)[];
+  };
   /** The link of a single hand, counted from 0. */
   readonly hand: { readonly link: string; readonly hand: number };
   /** Lays the table of single hands as a link says, for a person to sit down at. */
@@ -25,8 +31,18 @@ export interface Readings {
   readonly 'lay-lesson': { readonly record: string; readonly from: number };
   /** The shakes of the hands in a record, with the keys that it tells. */
   readonly shakes: { readonly text: string };
+  /** The shakes of a game that was kept, with their keys. */
+  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[] };
   /** Checks shakes against their keys. */
   readonly verify: { readonly shakes: readonly Shake[] };
+  /** Keeps a game that is over or was left; tells how it is kept, or null if there is nothing of it to keep. */
+  readonly keep: Over;
+  /** Keeps a game that was played elsewhere, with the others of this device. */
+  readonly keepLink: CarriedGame;
+  /** What is finished of a game, as a link. */
+  readonly soFar: Over;
+  /** Keeps games of another device: the text of a file that was written there. */
+  readonly take: { readonly text: string };
 }
 
 export interface Found {
@@ -34,16 +50,44 @@ export interface Found {
   readonly games: readonly FoundGame[];
   readonly text: string;
   readonly hand: string;
-  readonly lay: null;
+  /** Names what was dealt first, and at which seat it is played. */
+  readonly lay: string;
+  readonly keep: KeptAs | null;
+  readonly keepLink: null;
+  readonly soFar: string | null;
+  readonly take: Taken;
   readonly 'lay-daily': null;
   readonly book: ToldRules;
   readonly 'lay-lesson': null;
   readonly shakes: readonly Shake[];
+  readonly shakesOf: readonly Shake[];
   readonly verify: readonly ShakeProof[];
   readonly par: {
     readonly link: string;
     readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
   };
+}
+
+/** A game as it comes from the table: its log, and who sat there. */
+export interface Over {
+  readonly log: { readonly version: number; readonly config: object; readonly actions: readonly string[] };
+  readonly at: number;
+  readonly names: Names;
+  readonly self: number;
+  readonly isWhatIf: boolean;
+  readonly isWithFriends: boolean;
+}
+
+export interface KeptAs {
+  readonly id: string;
+  readonly link: string;
+  readonly deal: string | null;
+}
+
+export interface Taken {
+  readonly taken: number;
+  /** Games in the file that could not be read. */
+  readonly refused: number;
 }
 
 export interface ToldRules {

@@ -22,7 +22,7 @@ export class Replay extends Looking {
     this.starts = moments.flatMap(({ table }, i) => (table.handNumber === moments[i - 1]?.table.handNumber ? [] : [i]));
     this.seat = SEATS[seat] ?? 0;
     this.#self = self ?? -1;
-    this.go(at);
+    this.go(at < 0 ? (this.starts.at(-1) ?? 0) : at);
   }
 
   override get self(): number {

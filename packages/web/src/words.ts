@@ -56,6 +56,8 @@ export const HOME = {
   dailyPlayed: 'Played. The next one comes tomorrow.',
   playDaily: 'Play it',
   seeDaily: 'See it',
+  games: 'Your games',
+  oneHand: 'One hand',
   bigger: 'Bigger bones',
   usual: 'Usual bones',
   promise: 'No account. No ads. Plays without a signal.',
@@ -148,27 +150,12 @@ export const REFUSED = {
   other: (word: string): string => `Not the ${word} just now.`,
 };
 
-export const LAY_DOWN = {
-  button: 'Lay down',
-  asking: 'Lay down your hand and claim the rest?',
-  proved: 'Yes: nobody can stop you. The rest is played for you.',
-  beaten: 'Not quite. This would beat it:',
-  unknown: 'Lay down when it is your turn to play.',
-};
-
-export const WHY = {
-  button: 'Why that play?',
-  title: (name: string, word: string): string => `Why did ${name} play the ${word}?`,
-  none: 'There was nothing to choose, or no note was kept of it.',
-  chance: (percent: number, points?: number): string =>
-    points === undefined ? `${percent} in 100` : `${percent} in 100, ${points.toFixed(0)} points`,
-};
-
 export const VERDICT = {
   made: 'Made it.',
   set: 'Set.',
   next: 'Next hand',
   playOut: 'Play it out',
+  look: 'Look back',
   result: 'See how it went',
   backToScore: 'Back to the score',
   leftover: 'Still in hand',
@@ -199,75 +186,6 @@ export const NEED = {
   made: ', made it',
   set: ', set',
   tricks: (won: number): string => `${capital(plural(won, 'trick'))} taken.`,
-};
-
-export const OVER = {
-  tag: (hands: number): string => `Game over · ${plural(hands, 'hand')}`,
-  all: 'That spells ALL.',
-  won: 'That is the game.',
-  lost: 'They have it this time.',
-  line: (winners: string, high: number, losers: string, low: number): string =>
-    `${winners}, ${inWords(high)}. ${losers}, ${inWords(low)}.`,
-  you: (partner: string): string => `You and ${partner}`,
-  pair: (first: string, second: string): string => `${first} and ${second}`,
-  how: 'How it went',
-  caption: 'The score after each hand',
-  remember: 'Worth remembering',
-  again: 'Shake again',
-  /** What else a table may offer once a game is over, by the table's own word for it. */
-  more: { 'retry-one-hand': 'The same bones again', 'new-one-hand': 'Another hand' } as Readonly<
-    Record<string, string>
-  >,
-  leave: 'Leave the table',
-};
-
-export const TALE = {
-  set: (who: string, bid: string, trump: string): string => `${who} bid ${bid} on ${trump} and went set.`,
-  big: (who: string, bid: string, trump: string): string => `${who} bid ${bid} on ${trump} and took it all.`,
-  close: (who: string, bid: string, trump: string): string => `${who} made ${bid} on ${trump} with nothing to spare.`,
-  last: (who: string, bid: string, trump: string, made: boolean): string =>
-    `${who} bid ${bid} on ${trump} and ${made ? 'made it' : 'went set'}. That was the game.`,
-};
-
-export const MENU = {
-  title: 'Menu',
-  undo: 'Take back',
-  why: 'Why that play?',
-  layDown: 'Lay down',
-  record: 'Bids and tricks',
-  rules: 'Rules at this table',
-  settings: 'Settings',
-  words: 'Words on this screen',
-  keys: 'Keys',
-  leave: 'Leave the table',
-  leaveSure: 'The game stays on this device. Leave the table?',
-  stay: 'Stay',
-};
-
-export const RULES = {
-  title: 'House rules',
-  oneLine: 'In one line, shown at every table',
-  startFrom: 'Start from',
-  seats: 'At your table',
-  left: 'To your left',
-  across: 'Your partner',
-  right: 'To your right',
-  name: 'Name',
-  level: 'Level',
-  ours: 'Our own',
-  saveAs: 'Save these rules as',
-  placeholder: 'Sunday at Gran’s',
-  save: 'Save',
-  remove: 'Remove',
-  share: 'Share as a link',
-  shared: 'The link is copied.',
-  sharedAs: (link: string): string => `Copy this link: ${link}`,
-  play: 'Deal me in by these rules',
-  print: 'Print the card',
-  given: (name: string): string => `Somebody shared these rules with you: ${name}.`,
-  back: 'Back',
-  yes: 'On',
-  no: 'Off',
 };
 
 /** One sentence of the score for whoever cannot see it. */

@@ -1,4 +1,4 @@
-import { PLAYERS, type Player, solve } from '@texas42/ai';
+import { PLAYERS, type Player, solve } from '@texas42/ai/slim';
 import {
   executeAction,
   expect,
@@ -13,11 +13,13 @@ import {
   SEATS,
   type Seat,
   team,
+  writeLog,
 } from '@texas42/engine';
 import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
 import {
   changeRule,
   computerMove,
+  foldTable,
   type Game,
   type Host,
   type LocalTable,
@@ -27,6 +29,7 @@ import {
   playOutLog,
   rulesCard,
   storyOf,
+  type Table,
 } from '@texas42/room';
 import {
   type Advice,
@@ -45,6 +48,7 @@ import {
 } from './errand.ts';
 import { type Book, NAMES, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
+import type { Over } from './reading.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
 // ever waits for a computer's thinking. This is the only file of the web app that knows that there are rules.
@@ -65,6 +69,9 @@ let isTimed = true;
 let recorded: readonly string[] = [];
 /** Hurrying is letting the clock of the table jump to what comes next. */
 let skipped = 0;
+let book: Book = 'game';
+/** The end of a game that was told. */
+let told = '';
 let release: (() => void) | undefined;
 const seated = new Map<Line, Seated>();
 /** What the computers thought when they made their moves, by seat and word; this hand's last thought of a word counts. */
@@ -99,7 +106,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       break;
     case 'wait':
       isWaiting = data.on;
-      if (!isWaiting) for (const { ring } of seated.values()) ring();
+      if (!isWaiting) goOn();
       break;
     case 'hurry':
       for (const { ring } of seated.values()) ring();
@@ -110,17 +117,25 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-async function sitDown(game: NewGame | null, book: Book): Promise<void> {
+/** The page shows how things stand: the game goes on, and what makes thinking quicker is fetched. It does without. */
+function goOn(): void {
+  void import('@texas42/ai/quick').catch(() => undefined);
+  for (const { ring } of seated.values()) ring();
+}
+
+async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   leave();
+  book = wanted;
+  told = '';
   // Until the page has shown how things stand.
   isWaiting = true;
   isTimed = book !== 'daily';
-  await holdTable(book);
+  await holdTable();
   const log = await openLog<LogRow>(book);
   if (game) {
+    keepLeft(log.rows);
     await log.clear();
-    const store = { load: () => [], append: log.append };
-    const local = open('game', store, rulesAt(game.rules));
+    const local = open('game', keeping({ load: () => [], append: log.append }), rulesAt(game.rules));
     const setUp = new GameClient(randomText, local.owner === null ? {} : { owner: local.owner });
     setUp.onSeated((_seat, token) => {
       void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
@@ -140,15 +155,59 @@ async function sitDown(game: NewGame | null, book: Book): Promise<void> {
     return;
   }
   try {
-    open('game', { load: () => rows, append: log.append }, rulesAt('42:casual'));
+    open('game', keeping({ load: () => rows, append: log.append }), rulesAt('42:casual'));
     tell({ type: 'seated', line: 'game', token });
+    tellOver();
   } catch {
     tell({ type: 'no-game', broken: true });
   }
 }
 
+/** A store that has a game kept as soon as it is over. */
+function keeping(store: Host['store']): Host['store'] {
+  const append: Host['store']['append'] = (rows, done) =>
+    store.append(rows, (error) => {
+      done(error);
+      if (!error) tellOver();
+    });
+  return { ...store, append };
+}
+
+function tellOver(): void {
+  const table = seated.get('game')?.table.room.table;
+  if (table?.game?.state.phase !== 'game-over') return;
+  const end = `${table.game.startedAt} ${table.game.actions.length}`;
+  if (end === told) return;
+  told = end;
+  tell({ type: 'over', over: overOf(table, table.game) });
+}
+
+/** A game that is left for another one is kept as far as it went. */
+function keepLeft(rows: readonly LogRow[]): void {
+  try {
+    const table = foldTable(rows);
+    const state = table?.game?.state;
+    if (!table?.game || !state?.lastHand || state.phase === 'game-over') return;
+    tell({ type: 'over', over: overOf(table, table.game) });
+  } catch {
+    // A log that cannot be read has no game to keep.
+  }
+}
+
+function overOf(table: Table, { context, actions, startedAt = 0 }: Game): Over {
+  const [a, b, c, d] = table.seats.map((holder) => ('name' in holder ? holder.name : ''));
+  return {
+    log: writeLog(context.config, actions),
+    at: startedAt,
+    names: [a ?? '', b ?? '', c ?? '', d ?? ''],
+    self: youAt({ table }),
+    isWhatIf: book === 'hand',
+    isWithFriends: false,
+  };
+}
+
 /** One window at a time writes the log; the newest has it. */
-async function holdTable(book: Book): Promise<void> {
+async function holdTable(): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
     const holding = navigator.locks.request(NAMES[book], { steal: true }, () => {
@@ -230,7 +289,7 @@ function isHandOver({ room }: LocalTable): boolean {
 }
 
 /** The one seat that a person has; in a game that was taken over it may be any. */
-function youAt({ table }: LocalTable['room']): Seat {
+function youAt({ table }: Pick<LocalTable['room'], 'table'>): Seat {
   return SEATS.find((seat) => table.seats[seat].player === 'person') ?? FIRST;
 }
 
@@ -335,6 +394,8 @@ function answer(question: Question): Answers[keyof Answers] {
       return thoughts.get(`${question.seat} ${question.word}`) ?? null;
     case 'story':
       return game ? storyOf(game) : [];
+    case 'so-far':
+      return table && game ? overOf(table.room.table, game) : null;
     case 'play-out':
       return playOut();
     case 'lay-down':
