@@ -7,8 +7,8 @@ import { foldTable, gameOf, type Table } from './table.ts';
 
 const DAY = '2026-11-15';
 
-function tableOf(name: string): Table {
-  const table = foldTable(JSON.parse(JSON.stringify(dailyLog(DAY, name, `hash of ${name}`))));
+function tableOf(name: string, at: number): Table {
+  const table = foldTable(JSON.parse(JSON.stringify(dailyLog(DAY, name, `hash of ${name}`, at))));
   if (!table) throw new Error('There is no table.');
   return table;
 }
@@ -34,7 +34,7 @@ describe('the hand of the day', () => {
   });
 
   it('has the same opponents, who do the same', () => {
-    const [ann, bob] = [tableOf('Ann'), tableOf('Bob')];
+    const [ann, bob] = [tableOf('Ann', 1), tableOf('Bob', 2)];
     expect(gameOf(ann).state).toEqual(gameOf(bob).state);
     expect(ann.seats.slice(1)).toEqual(bob.seats.slice(1));
     const seat = turnOf(gameOf(ann).state) ?? 0;

@@ -29,7 +29,7 @@ export function dailyRecord(day: string): GameRecord {
 }
 
 /** The log of the table at which somebody plays it. The computers' chances follow from the date too. */
-export function dailyLog(day: string, name: string, token: string): readonly LogRow[] {
+export function dailyLog(day: string, name: string, token: string, at: number): readonly LogRow[] {
   const record = dailyRecord(day);
   return takeOverLog({
     record,
@@ -42,7 +42,7 @@ export function dailyLog(day: string, name: string, token: string): readonly Log
     computers: bySeat((seat) => ({ name: DAILY_COMPUTERS[seat - 1] ?? '', level: LEVEL })),
     seed: seedOf(day),
     chance: `texas42 computers of the day ${day}`,
-    at: 0,
+    at,
   });
 }
 

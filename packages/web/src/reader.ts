@@ -111,7 +111,7 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
       return null;
     case 'lay-daily': {
       const token = randomText();
-      await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token)), token);
+      await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token), Date.now()), token);
       return null;
     }
     case 'par': {
@@ -235,7 +235,6 @@ async function layRows(book: Book, rows: readonly LogRow[], token: string): Prom
   await log.clear();
   await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
   await log.keepToken(token);
-  return dealOf({ ...record, rules: plainRules(rules) }, you);
 }
 
 function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {
