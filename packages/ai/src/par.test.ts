@@ -21,10 +21,10 @@ it('gives all seven trumps all the points', () => {
   expect(par(RECORD('1M P P P', 'suit:5'))).toEqual({ points: [42, 0], made: true });
 });
 
-it('gives the bidders what the others cannot keep from them', () => {
-  const deuces = par(RECORD('P P P 1M', 'suit:2'));
-  expect(deuces?.made).toBe(false);
-  expect((deuces?.points?.[0] ?? 0) + (deuces?.points?.[1] ?? 0)).toBe(42);
+it('gives the others what the bidders cannot keep from them: here the highest trump', () => {
+  const blanks = par(RECORD('1M P P P', 'suit:0'));
+  expect(blanks?.made).toBe(false);
+  expect((blanks?.points?.[0] ?? 0) + (blanks?.points?.[1] ?? 0)).toBe(42);
 });
 
 it('has none where nothing was declared', () => {
