@@ -1,6 +1,7 @@
 import type { Levels } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
+import { read, startReader } from './readerDoor.ts';
 import type { KeptAs, Over } from './reading.ts';
 import { settings } from './settings.svelte.ts';
 import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
@@ -10,6 +11,9 @@ import { SAY, TABLE } from './words.ts';
 
 const SCREENS = ['home', 'table', 'hand', 'rules', 'settings', 'help', 'friends', 'replay', 'games', 'deal'] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** The tables of this device, by the screen that shows them. */
+const BOOKS: Readonly<Partial<Record<Screen, Book>>> = { table: 'game', hand: 'hand' };
 
 const GAME = 'texas42.game';
 /** As a moment: the beginning of whatever hand is the last. */
@@ -120,6 +124,7 @@ class App {
     }
     const shown = placeIn(said);
     if (shown) {
+      startReader();
       // One that was opened here is known better than its address says.
       if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
       this.screen = 'replay';
@@ -133,9 +138,8 @@ class App {
     const before = this.screen;
     this.screen = SCREENS.find((screen) => location.hash === `#${screen}`) ?? 'home';
     if (this.screen === 'replay') this.shown = null;
-    if (this.screen === before || this.sitting) return;
-    if (this.screen === 'table') this.resume();
-    else if (this.screen === 'hand') this.resume('hand');
+    const book = BOOKS[this.screen];
+    if (book && this.screen !== before && (!this.sitting || this.book !== book)) this.resume(book);
   }
 
   /** Offers a deal to be played. */
@@ -204,7 +208,6 @@ class App {
   async lookBack(): Promise<void> {
     const over = await this.worker.ask('so-far', {});
     if (!over) return;
-    const { read } = await import('./readerDoor.ts');
     const { names, self } = over;
     const link = await read('soFar', over);
     if (link !== null) this.look({ link, names, self, seat: self, at: LAST_HAND });
@@ -246,7 +249,6 @@ class App {
   /** A game that is over is kept on this device. */
   async #keep(over: Over): Promise<void> {
     this.kept = null;
-    const { read } = await import('./readerDoor.ts');
     try {
       const kept = await read('keep', over);
       if (kept) this.kept = { ...kept, names: over.names, self: over.self };

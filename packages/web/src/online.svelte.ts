@@ -2,6 +2,7 @@ import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type
 import { Connection, type Standing } from './connection.ts';
 import { keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
+import { read } from './readerDoor.ts';
 import { Sitting } from './sitting.svelte.ts';
 
 /** A table on a server, as one visitor sees it: at a seat, or beside it. It knows no rule of the game. */
@@ -83,7 +84,7 @@ export class OnlineTable {
       keys,
     };
     // Some private windows keep nothing.
-    void import('./readerDoor.ts').then(({ read }) => read('keepLink', kept)).catch(() => {});
+    read('keepLink', kept).catch(() => {});
   }
 
   get isSeated(): boolean {
