@@ -6,6 +6,6 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [svelte(), serviceWorker()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { comments: { annotation: false } } } },
   build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });

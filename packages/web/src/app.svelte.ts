@@ -1,3 +1,4 @@
+import type { HandView } from '@texas42/protocol';
 import type { Levels } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
@@ -193,7 +194,7 @@ class App {
   /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
   async hint(sitting: Sitting): Promise<string | null> {
     sitting.aside = SAY.hinting;
-    const advice = await this.worker.ask('hint', {});
+    const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
     if (!advice) return null;
     sitting.hinted = advice.word;
@@ -211,6 +212,11 @@ class App {
     const { names, self } = over;
     const link = await read('soFar', over);
     if (link !== null) this.look({ link, names, self, seat: self, at: LAST_HAND });
+  }
+
+  /** Every hand of the game that is over. */
+  story(): Promise<readonly HandView[]> {
+    return this.online ? this.online.story() : this.worker.ask('story', {});
   }
 
   endSide(): void {
