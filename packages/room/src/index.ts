@@ -1,5 +1,6 @@
 export * from './authorize.ts';
 export * from './capability.ts';
+export * from './daily.ts';
 export * from './event.ts';
 export * from './headlessRoom.ts';
 export { gameIn } from './history.ts';

@@ -16,7 +16,7 @@ const SCREENS: readonly (readonly [string, keyof typeof POSITIONS | null, (page:
   ['home', null, none],
   ['house rules', null, tap('House rules')],
   ['settings', null, tap('Settings')],
-  ['learning', null, tap('Learn 42')],
+  ['learning', null, tap('Teach me')],
   ['a replay', null, async (page) => opened(page, `g=${GAME}&at=30`, '.steps')],
   [
     'sharing a hand',

@@ -49,7 +49,8 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async () => {},
   rules: async (page) => page.getByRole('button', { name: 'House rules' }).click(),
   settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
-  help: async (page) => page.getByRole('button', { name: 'Learn 42' }).click(),
+  teach: async (page) => page.getByRole('button', { name: 'Teach me' }).click(),
+  words: async (page) => page.goto('./#words'),
   replay: async (page) => page.goto(`./#g=${GAME}&at=24`),
   share: async (page) => {
     await page.goto(`./#g=${GAME}`);

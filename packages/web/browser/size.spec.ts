@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
@@ -36,4 +36,11 @@ test('the first load is at most 120 kB in all', () => {
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   test.info().annotations.push({ type: 'gzip', description: `${total} bytes` });
   expect(total, sizes.map(([file, size]) => `${file} ${size}`).join('\n')).toBeLessThanOrEqual(MOST);
+});
+
+test('every file that is kept for a day without a signal is there', () => {
+  const [, list = '[]'] = /const FILES = (\[.*\]);/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? [];
+  const kept: readonly string[] = JSON.parse(list);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((file) => file !== './' && !existsSync(join(DIST, file)))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { HandView } from '@texas42/protocol';
-import type { Levels } from './errand.ts';
+import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
 import { read, startReader } from './readerDoor.ts';
@@ -10,11 +10,29 @@ import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { SAY, TABLE } from './words.ts';
 
-const SCREENS = ['home', 'table', 'hand', 'rules', 'settings', 'help', 'friends', 'replay', 'games', 'deal'] as const;
+const SCREENS = [
+  'home',
+  'table',
+  'hand',
+  'rules',
+  'settings',
+  'words',
+  'friends',
+  'replay',
+  'games',
+  'deal',
+  'teach',
+  'daily',
+  'fair',
+  'about',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** The tables of this device, by the screen that shows them. */
 const BOOKS: Readonly<Partial<Record<Screen, Book>>> = { table: 'game', hand: 'hand' };
+
+/** The screen of each of this device's tables. */
+const PLACES: Readonly<Record<Book, Screen>> = { game: 'table', hand: 'hand', daily: 'daily', lesson: 'teach' };
 
 const GAME = 'texas42.game';
 /** As a moment: the beginning of whatever hand is the last. */
@@ -29,6 +47,8 @@ class App {
   sitting = $state.raw<Sitting | null>(null);
   /** The table at which a decided hand is played out. */
   side = $state.raw<Sitting | null>(null);
+  /** The screen on which the table is. */
+  place: Screen = 'table';
   trouble = $state<'taken-over' | 'broken' | null>(null);
   levels = $state.raw<Levels>({ names: [], usual: '' });
   hasGame = $state(localStorage.getItem(GAME) !== null);
@@ -73,7 +93,7 @@ class App {
   }
 
   go(asked: Screen): void {
-    const screen = asked !== 'table' ? asked : this.online ? 'friends' : this.book === 'hand' ? 'hand' : 'table';
+    const screen = asked !== 'table' ? asked : this.online ? 'friends' : this.place;
     this.screen = screen;
     if (screen === 'home') this.#leaveFriends();
     location.hash = screen === 'home' ? '' : screen === 'friends' && this.online ? `t=${this.online.code}` : screen;
@@ -181,6 +201,7 @@ class App {
     this.#leaveTables();
     this.trouble = null;
     this.book = book;
+    this.place = PLACES[book];
     this.worker.post({ type: 'sit-down', book, game: null });
     this.go('table');
   }
@@ -193,6 +214,10 @@ class App {
 
   /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
   async hint(sitting: Sitting): Promise<string | null> {
+    if (sitting.isOnce) {
+      sitting.aside = SAY.once;
+      return null;
+    }
     sitting.aside = SAY.hinting;
     const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
@@ -230,7 +255,7 @@ class App {
 
   #token = '';
 
-  #seated(line: 'game' | 'side', token: string): void {
+  #seated(line: Line, token: string): void {
     if (line !== 'game') return;
     this.#token = token;
     void this.#take('game').then((sitting) => {
@@ -239,7 +264,7 @@ class App {
   }
 
   /** Loaded when somebody sits down: the first page does without it. */
-  async #take(line: 'game' | 'side'): Promise<Sitting> {
+  async #take(line: Line): Promise<Sitting> {
     const { Sitting: Seat } = await import('./sitting.svelte.ts');
     return new Seat(this.worker, line, this.#token);
   }
@@ -249,6 +274,7 @@ class App {
     this.endSide();
     this.sitting?.leave();
     this.sitting = null;
+    this.place = 'table';
     this.kept = null;
   }
 

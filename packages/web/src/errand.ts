@@ -7,6 +7,9 @@ import type { Over } from './reading.ts';
 /** The game itself, or a table beside it at which a decided hand is played out. */
 export type Line = 'game' | 'side';
 
+/** The level of computers that play what a record says, in a lesson. */
+export const RECORDED = 'recorded';
+
 export interface NewGame {
   readonly name: string;
   readonly rules: string;
@@ -31,6 +34,8 @@ export interface TablePace {
 export type ToWorker =
   /** Without a game: the one that the book on this device has, if there is one. */
   | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
+  /** What the computers of a lesson play. */
+  | { readonly type: 'record'; readonly moves: readonly string[] }
   | { readonly type: 'leave' }
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   | { readonly type: 'pace'; readonly pace: TablePace }

@@ -9,10 +9,16 @@ export interface LogStore<Row extends { readonly n: number }> {
   readonly clear: () => Promise<void>;
 }
 
-/** The game at home, or the table of single hands, at which a deal is played or a game taken over. */
-export type Book = 'game' | 'hand';
+/** The game at home, the table of single hands, at which a deal is played or a game taken over, the hand of the day, or a lesson. */
+export type Book = 'game' | 'hand' | 'daily' | 'lesson';
 
-const NAMES: Readonly<Record<Book, string>> = { game: 'texas42', hand: 'texas42-hand' };
+/** Also what the lock of each is called. */
+export const NAMES: Readonly<Record<Book, string>> = {
+  game: 'texas42',
+  hand: 'texas42-hand',
+  daily: 'texas42-daily',
+  lesson: 'texas42-lesson',
+};
 const ROWS = 'rows';
 const KEYS = 'keys';
 

@@ -1,14 +1,13 @@
+import { DOOR } from './doorWords.ts';
+
 // The words of tables with friends.
 
 export const FRIENDS = {
-  button: 'Play with friends',
+  ...DOOR,
   title: 'Your table',
   making: 'Setting the table…',
   back: 'Back to the table',
   tables: 'Tables with friends',
-  tableOf: (code: string): string => `Table ${spaced(code)}`,
-  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
-  tooMany: 'Too many tables were made from here. Wait a while.',
   invite: 'Bring your friends',
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
   code: 'or say the code',
@@ -17,7 +16,6 @@ export const FRIENDS = {
   free: 'free',
   computer: 'computer',
   you: 'you',
-  away: 'away',
   sitHere: 'Sit here',
   sitWith: (name: string): string => `Sit with ${name}`,
   moveHere: 'Move here',
@@ -127,6 +125,3 @@ export const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** A code as one says it: two groups of four. */
-export function spaced(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
-}

@@ -1,20 +1,29 @@
 import {
   type BySeat,
+  bookOf,
   bySeat,
+  commitment,
+  followsFrom,
   type GameRecord,
   handAlone,
+  parseHands,
   parseLink,
   parseRecord,
   parseRules,
+  parseRulesCode,
+  parseSeed,
   type Refusal,
   type Result,
   readLog,
+  rulesLine,
   SEATS,
   type Seat,
   writeLink,
   writeRecord,
 } from '@texas42/engine';
 import {
+  dailyLog,
+  dailyRecord,
   dealOf,
   finishedRecord,
   hashToken,
@@ -26,8 +35,9 @@ import {
   takeOverLog,
 } from '@texas42/room';
 import { type CarriedGame, carriedIn } from './carried.ts';
+import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
-import { openLog } from './logStore.ts';
+import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
 import type {
@@ -39,6 +49,8 @@ import type {
   Over,
   Reading,
   Readings,
+  Shake,
+  ShakeProof,
   Taken,
   ToReader,
 } from './reading.ts';
@@ -90,6 +102,33 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     }
     case 'take':
       return take(reading.text);
+    case 'book': {
+      const rules = plainRules(known(parseRulesCode(reading.code)));
+      return { line: rulesLine(rules), passages: bookOf(rules) };
+    }
+    case 'lay-lesson':
+      await layLesson(reading);
+      return null;
+    case 'lay-daily': {
+      const token = randomText();
+      await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token), Date.now()), token);
+      return null;
+    }
+    case 'par': {
+      const daily = dailyRecord(reading.day);
+      const record = { ...daily, hands: daily.hands.map((hand) => ({ ...hand, moves: reading.moves })) };
+      // The solver comes when it is wanted: whoever looks at a game does without it.
+      const { parOf } = await import('@texas42/ai');
+      return { link: writeLink(record), par: parOf(record) };
+    }
+    case 'shakes':
+      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
+        hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null)),
+      );
+    case 'shakesOf':
+      return recordIn(reading.link).hands.map(({ dealt }, hand) => shakeOf(dealt, reading.keys[hand] ?? null));
+    case 'verify':
+      return reading.shakes.map(proofOf);
   }
 }
 
@@ -152,11 +191,50 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
     chance: randomText(),
     at: Date.now(),
   });
-  const log = await openLog<LogRow>('hand');
+  await layRows('hand', rows, token);
+  return dealOf({ ...record, rules: plainRules(rules) }, you);
+}
+
+/** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
+async function layLesson({ record: text, from }: Readings['lay-lesson']): Promise<void> {
+  const [record] = known(parseRecord(text));
+  if (!record) throw new Error('A lesson has a hand.');
+  const names = namesIn(record);
+  const token = randomText();
+  const rows = takeOverLog({
+    record,
+    rules: known(parseRules({ ...record.rules, consensus: true, hints: true })),
+    moves: from,
+    isSwept: false,
+    seat: 0,
+    name: names?.[0] ?? '',
+    token: hashToken(token),
+    computers: bySeat((seat) => ({ name: names?.[seat] ?? '', level: RECORDED })),
+    seed: new Uint8Array(32),
+    chance: '',
+    at: Date.now(),
+  });
+  await layRows('lesson', rows, token);
+}
+
+function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null): Shake {
+  return { dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
+}
+
+/** Whether the dominoes follow from the key, and the seal from it too. */
+function proofOf({ dealt, key, seal }: Shake): ShakeProof {
+  if (key === null) return { dealt, key, proof: 'untold', commitment: null, isSeen: null };
+  const secret = known(parseSeed(key));
+  const made = commitment(secret);
+  const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
+  return { dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
+}
+
+async function layRows(book: Book, rows: readonly LogRow[], token: string): Promise<void> {
+  const log = await openLog<LogRow>(book);
   await log.clear();
   await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
   await log.keepToken(token);
-  return dealOf({ ...record, rules: plainRules(rules) }, you);
 }
 
 function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {

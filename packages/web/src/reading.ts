@@ -21,6 +21,20 @@ export interface Readings {
   readonly hand: { readonly link: string; readonly hand: number };
   /** Lays the table of single hands as a link says, for a person to sit down at. */
   readonly lay: Laying;
+  /** Lays the hand of a day, such as 2026-11-15. */
+  readonly 'lay-daily': { readonly day: string; readonly name: string };
+  /** The hand of a day with these moves: its link, and what both sides could have come to. */
+  readonly par: { readonly day: string; readonly moves: readonly string[] };
+  /** The rules of a code, told. */
+  readonly book: { readonly code: string };
+  /** Lays a lesson: a record, after so many of its moves. */
+  readonly 'lay-lesson': { readonly record: string; readonly from: number };
+  /** The shakes of the hands in a record, with the keys that it tells. */
+  readonly shakes: { readonly text: string };
+  /** The shakes of a game that was kept, with their keys. */
+  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[] };
+  /** Checks shakes against their keys. */
+  readonly verify: { readonly shakes: readonly Shake[] };
   /** Keeps a game that is over or was left; tells how it is kept, or null if there is nothing of it to keep. */
   readonly keep: Over;
   /** Keeps a game that was played elsewhere, with the others of this device. */
@@ -42,6 +56,16 @@ export interface Found {
   readonly keepLink: null;
   readonly soFar: string | null;
   readonly take: Taken;
+  readonly 'lay-daily': null;
+  readonly book: ToldRules;
+  readonly 'lay-lesson': null;
+  readonly shakes: readonly Shake[];
+  readonly shakesOf: readonly Shake[];
+  readonly verify: readonly ShakeProof[];
+  readonly par: {
+    readonly link: string;
+    readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
+  };
 }
 
 /** A game as it comes from the table: its log, and who sat there. */
@@ -64,6 +88,25 @@ export interface Taken {
   readonly taken: number;
   /** Games in the file that could not be read. */
   readonly refused: number;
+}
+
+export interface ToldRules {
+  readonly line: string;
+  readonly passages: readonly { readonly title: string; readonly text: string; readonly shows?: readonly string[] }[];
+}
+
+export interface Shake {
+  readonly dealt: readonly (readonly string[])[];
+  readonly key: string | null;
+  /** What was seen before the bidding, where that is known. */
+  readonly seal: string | null;
+}
+
+export interface ShakeProof extends Omit<Shake, 'seal'> {
+  readonly proof: 'kept' | 'broken' | 'untold';
+  readonly commitment: string | null;
+  /** Whether its seal was the one that was seen; null where none was. */
+  readonly isSeen: boolean | null;
 }
 
 export interface FoundGame {

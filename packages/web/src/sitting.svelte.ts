@@ -1,4 +1,5 @@
 import { GameClient, type HandView, type TableView, type View } from '@texas42/protocol';
+import type { Component } from 'svelte';
 import type { Line } from './errand.ts';
 import { Looking, type Seat } from './looking.svelte.ts';
 import { placesOf } from './places.ts';
@@ -8,6 +9,14 @@ import { play as playSound } from './sound.ts';
 import type { TableWorker } from './tableWorker.ts';
 import { tell } from './tell.ts';
 import { PROMPT, SAY } from './words.ts';
+
+/** Somebody who teaches at the table. */
+export interface Guide {
+  /** Whether this is what is to be done now; says why not. */
+  readonly allows: (word: string) => boolean;
+  /** A bone was tapped that may not be played. */
+  readonly refused: (word: string) => void;
+}
 
 const SEEN = 'texas42.seen';
 /** How long a bone that must be played lies there before it plays itself. */
@@ -25,6 +34,15 @@ export class Sitting extends Looking {
   picked = $state<string | null>(null);
   refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
   showsLast = $state(false);
+  /** The seal of each hand's shake, seen before its first call. */
+  readonly seals = new Map<number, string>();
+  guide = $state.raw<Guide | null>(null);
+  /** What is said where the score is, by whoever teaches. */
+  coach = $state.raw<Component | null>(null);
+  /** Played once: without hints, and without taking back. */
+  isOnce = $state(false);
+  /** What comes after the hand, where that is not the next one. */
+  after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
   readonly isOnline: boolean;
   readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
@@ -77,6 +95,10 @@ export class Sitting extends Looking {
 
   act(word: string): void {
     if (!this.offers.includes(word)) return;
+    if (this.guide && !word.startsWith('agree-') && !this.guide.allows(word)) {
+      playSound('refused');
+      return;
+    }
     const now = performance.now();
     // A finger that comes down twice means it once.
     if (now - this.#lastAct < (settings.comfort ? 600 : 300) && settings.speed !== 'at-once') return;
@@ -96,6 +118,7 @@ export class Sitting extends Looking {
       this.news = whyNot.why;
       this.picked = null;
       playSound('refused');
+      this.guide?.refused(word);
     } else if (!this.isPlaying) this.hurry();
     else if (isMeant || !(settings.confirm || settings.comfort)) this.act(word);
     else this.picked = word;
@@ -112,6 +135,11 @@ export class Sitting extends Looking {
   }
 
   takeBack(): void {
+    if (this.isOnce) {
+      this.aside = SAY.once;
+      this.news = SAY.once;
+      return;
+    }
     this.#client.ask({ type: 'takeback' });
     this.news = SAY.tookBack;
   }
@@ -162,6 +190,8 @@ export class Sitting extends Looking {
       this.refused = null;
       this.aside = '';
     }
+    const { calls, commitment } = view.table;
+    if (commitment !== null && calls.every((call) => call === null)) this.seals.set(handNumber, commitment);
     if (view.table.bid !== null) this.scored = view.table;
     const said = tell(before, view, this.self);
     if (said !== '') this.news = said;
@@ -197,7 +227,7 @@ export class Sitting extends Looking {
   /** Does what needs no decision, each thing after its time. */
   #goOn(): void {
     clearTimeout(this.#timer);
-    const hold = holdOf(settings);
+    const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
       if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
     } else if (this.offers.includes('agree-score')) {
@@ -218,7 +248,7 @@ export class Sitting extends Looking {
   }
 
   #isForced(): boolean {
-    if (this.offers.length !== 1 || settings.comfort) return false;
+    if (this.offers.length !== 1 || settings.comfort || this.guide) return false;
     return settings.forced === 'always' || (settings.forced === 'last' && this.hand.length === 1);
   }
 

@@ -1,6 +1,7 @@
 import { PLAYERS, type Player } from '@texas42/ai/slim';
 import {
   expect,
+  isMove,
   type Options,
   parseRules,
   parseRulesCode,
@@ -28,20 +29,21 @@ import {
   type Table,
   winningPlay,
 } from '@texas42/room';
-import type {
-  Advice,
-  Answers,
-  CardAnswer,
-  FromWorker,
-  Levels,
-  Line,
-  NewGame,
-  Question,
-  Reason,
-  TablePace,
-  ToWorker,
+import {
+  type Advice,
+  type Answers,
+  type CardAnswer,
+  type FromWorker,
+  type Levels,
+  type Line,
+  type NewGame,
+  type Question,
+  RECORDED,
+  type Reason,
+  type TablePace,
+  type ToWorker,
 } from './errand.ts';
-import { type Book, openLog } from './logStore.ts';
+import { type Book, NAMES, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
 import type { Over } from './reading.ts';
 
@@ -58,6 +60,10 @@ const LONGEST_THOUGHT = 1500;
 
 let pace: TablePace = { call: 500, play: 600, spread: 400, trick: 1300 };
 let isWaiting = false;
+/** Whether computers think by the clock. In the hand of the day they think as long on every device, and so alike. */
+let isTimed = true;
+/** The moves of the hand that a lesson is about. */
+let recorded: readonly string[] = [];
 /** Hurrying is letting the clock of the table jump to what comes next. */
 let skipped = 0;
 let book: Book = 'game';
@@ -89,6 +95,9 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     case 'say':
       seated.get(data.line)?.hear(data.text);
       break;
+    case 'record':
+      recorded = data.moves;
+      break;
     case 'pace':
       pace = data.pace;
       break;
@@ -117,6 +126,7 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   told = '';
   // Until the page has shown how things stand.
   isWaiting = true;
+  isTimed = book !== 'daily';
   await holdTable();
   const log = await openLog<LogRow>(book);
   if (game) {
@@ -197,7 +207,7 @@ function overOf(table: Table, { context, actions, startedAt = 0 }: Game): Over {
 async function holdTable(): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
-    const holding = navigator.locks.request(book === 'game' ? 'texas42' : 'texas42-hand', { steal: true }, () => {
+    const holding = navigator.locks.request(NAMES[book], { steal: true }, () => {
       held();
       return new Promise<void>((resolve) => {
         release = resolve;
@@ -244,7 +254,11 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
       },
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       store,
-      players: new Map([...[...PLAYERS].map(noted), [LAID_DOWN, playLaidDown(() => table)]]),
+      players: new Map([
+        ...[...PLAYERS].map(noted),
+        [LAID_DOWN, playLaidDown(() => table)],
+        [RECORDED, playRecord(() => table)],
+      ]),
       level: LAID_DOWN,
       pace: paceAt(() => table),
     },
@@ -305,7 +319,7 @@ function noted([level, player]: readonly [string, Player]): readonly [string, Pl
   return [
     level,
     (view, rules, chance, budget) => {
-      const limit = { ms: LONGEST_THOUGHT, clock: () => performance.now() };
+      const limit = isTimed ? { ms: LONGEST_THOUGHT, clock: () => performance.now() } : {};
       const choice = player(view, rules, chance, { ...limit, ...budget });
       thoughts.set(`${choice.seat} ${choice.word}`, choice.why ?? null);
       return choice;
@@ -324,8 +338,17 @@ function playLaidDown(table: () => LocalTable): Player {
   };
 }
 
+/** The others in a lesson do what they did when it was played before. */
+function playRecord(table: () => LocalTable): Player {
+  return (view) => {
+    const made = table().room.table.game?.actions.filter(isMove).length ?? 0;
+    const [first] = view.mine.offers;
+    return { seat: first?.seat ?? FIRST, word: recorded[made] ?? first?.words[0] ?? '' };
+  };
+}
+
 function answer(question: Question): Answers[keyof Answers] {
-  const table = seated.get('side')?.table ?? seated.get('game')?.table;
+  const table = (seated.get('side') ?? seated.get('game'))?.table;
   const game = table?.room.table.game;
   switch (question.about) {
     case 'levels':
