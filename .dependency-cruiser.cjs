@@ -1,17 +1,18 @@
 const TEST = '\\.test\\.ts$';
 
-/** Each package may import the ones before it; hosts may not import each other, but for the command, which serves. */
+/** Each package may import the ones before it; hosts may not import each other, but for the command, which serves, and the battery. */
 const ORDER = ['engine', 'protocol', 'ai', 'room'];
-const HOSTS = ['server', 'edge', 'web', 'cli'];
+const HOSTS = ['server', 'edge', 'web', 'cli', 'battery'];
+const SERVES = ['cli', 'battery'];
 
 const within = (names) => `^packages/(${names.join('|')})/`;
 
 const direction = [
   ...ORDER.map((name, i) => ({ name, beneath: ORDER.slice(0, i) })),
-  ...HOSTS.map((name) => ({ name, beneath: name === 'cli' ? [...ORDER, 'server'] : ORDER })),
+  ...HOSTS.map((name) => ({ name, beneath: SERVES.includes(name) ? [...ORDER, 'server'] : ORDER })),
 ].map(({ name, beneath }) => ({
   name: `direction-${name}`,
-  comment: 'engine <- protocol <- ai <- room <- server, edge, web; server <- cli. An arrow never points the other way.',
+  comment: 'engine <- protocol <- ai <- room <- server, edge, web; server <- cli, battery. An arrow never points the other way.',
   severity: 'error',
   from: { path: within([name]) },
   to: { path: '^packages/', pathNot: within([name, ...beneath]) },

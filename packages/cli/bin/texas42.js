@@ -44,20 +44,9 @@ async function build() {
   // Another process may be building the same bundle: each writes its own file and the last rename wins.
   const draft = `${bundle}.${process.pid}`;
   try {
-    const { build } = await import('esbuild');
+    const { bundle: write } = await import('./bundle.js');
     mkdirSync(cache, { recursive: true });
-    await build({
-      entryPoints: [join(root, 'packages', 'cli', 'src', 'main.ts')],
-      outfile: draft,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      sourcemap: 'inline',
-      sourcesContent: false,
-      external: ['ws', 'libsql', 'esbuild'],
-      logLevel: 'silent',
-    });
+    await write(join(root, 'packages', 'cli', 'src', 'main.ts'), draft);
     renameSync(draft, bundle);
     removeOld();
   } catch (error) {

@@ -50,5 +50,25 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
       load: async () => (await import('./explain.ts')).explain,
     },
   ],
+  [
+    'backup',
+    { summary: 'a copy of what a server keeps, while it runs', load: async () => (await import('./backup.ts')).backup },
+  ],
+  ['restore', { summary: 'puts such a copy back', load: async () => (await import('./restore.ts')).restore }],
+  [
+    'verify-data',
+    {
+      summary: 'whether everything that a server keeps can be read',
+      load: async () => (await import('./verifyData.ts')).verifyData,
+    },
+  ],
+  [
+    'export',
+    {
+      summary: 'the finished games of a table, as records',
+      load: async () => (await import('./exportGame.ts')).exportGame,
+    },
+  ],
+  ['forget', { summary: 'deletes a table for good', load: async () => (await import('./forget.ts')).forget }],
   ['bench', { summary: 'the benchmarks of this machine', load: async () => (await import('./bench.ts')).bench }],
 ]);

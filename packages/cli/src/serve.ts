@@ -1,15 +1,26 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Occupied, readProxies, type ServeOptions, type Serving, serve as serveTables } from '@texas42/server';
+import {
+  jsonLog,
+  LEVELS,
+  type Level,
+  Occupied,
+  readProxies,
+  type ServeOptions,
+  type Serving,
+  serve as serveTables,
+} from '@texas42/server';
 import { readWhole } from './arguments.ts';
 import { command } from './command.ts';
+import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 import { readLimits } from './readLimits.ts';
 import { Trouble } from './trouble.ts';
 
 /** As a bundle and as a source alike, this file lies three folders beneath the root. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SITE = join(ROOT, 'packages', 'web', 'dist');
+const OFFICE = join(ROOT, 'packages', 'server', 'office');
 const USUAL_PORT = 4242;
 
 export const serve = command({
@@ -21,11 +32,7 @@ export const serve = command({
   flags: {
     host: { type: 'string', default: '127.0.0.1', value: 'ADDRESS', help: 'where to listen; 0.0.0.0 for everywhere' },
     port: { type: 'string', value: 'N', help: `the port (default: ${USUAL_PORT}, or any that is free); 0 for any` },
-    data: {
-      type: 'string',
-      value: 'DIRECTORY',
-      help: 'where tables are kept (default: .texas42 in the home directory)',
-    },
+    ...DATA_FLAG,
     'public-url': { type: 'string', value: 'URL', help: 'the address people use, as https://42.example.org/' },
     'trust-proxy': {
       type: 'string',
@@ -38,26 +45,40 @@ export const serve = command({
       value: 'NAME=N',
       help: 'change a limit; may be repeated; "help" lists them',
     },
+    metrics: {
+      type: 'string',
+      value: '[ADDRESS:]PORT',
+      help: 'figures for Prometheus and a page that plots them, on a port of their own (address: 127.0.0.1)',
+    },
+    log: {
+      type: 'string',
+      default: 'error',
+      value: 'LEVEL',
+      help: 'what is told on stderr, a line of JSON each: error, warn or info',
+    },
   },
   examples: [
     ['texas42 serve --host 0.0.0.0', 'for everybody in the house'],
-    ['texas42 serve --public-url https://42.example.org/', 'behind a proxy'],
+    ['texas42 serve --public-url https://42.example.org/ --metrics 4243', 'behind a proxy, with figures for the host'],
   ],
   async run(given) {
     const wanted = given.port === undefined ? undefined : readWhole('port', given.port, 0, 65_535);
     const options = {
       host: given.host,
-      data: resolve(given.data ?? join(homedir(), '.texas42')),
+      data: dataDirectory(given.data),
       site: SITE,
       limits: readLimits(given.limit),
       // The whole command is one file: started as a worker it thinks (main.ts).
       thinker: new URL(import.meta.url),
+      log: jsonLog(readLevel(given.log), (line) => process.stderr.write(line)),
+      ...(given.metrics === undefined ? {} : { office: { ...readPlace(given.metrics), page: OFFICE } }),
       ...(given['public-url'] === undefined ? {} : { publicUrl: readUrl(given['public-url']) }),
       ...(given['trust-proxy'] === undefined ? {} : { proxies: readTrust(given['trust-proxy']) }),
     };
     await buildSite();
     const serving = await begin(options, wanted);
-    process.stdout.write(`The table is set: ${serving.url}\nStop it with Ctrl+C.\n`);
+    const page = serving.officePort === undefined ? '' : `For the host alone: port ${serving.officePort}.\n`;
+    process.stdout.write(`The table is set: ${serving.url}\n${page}Stop it with Ctrl+C.\n`);
     await stopped();
     await serving.close();
     return 0;
@@ -79,9 +100,23 @@ function readTrust(written: string): ReturnType<typeof readProxies> {
   }
 }
 
-/** In a clone the web app is built when it is missing or old. */
+function readLevel(written: string): Level {
+  const level = LEVELS.find((one) => one === written);
+  if (level) return level;
+  throw new Trouble(`--log is ${LEVELS.join(', ')}, not "${written}".`);
+}
+
+/** `4243`, `0.0.0.0:4243` or `[::1]:4243`. */
+function readPlace(written: string): { readonly host: string; readonly port: number } {
+  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([^\]]+?)\]?:)?(\d+)$/.exec(written) ?? [];
+  return { host, port: readWhole('metrics', port, 0, 65_535) };
+}
+
+/** In a clone the web app is built when it is missing or old; elsewhere it came with the command. */
 async function buildSite(): Promise<void> {
-  const { buildWeb } = (await import(pathToFileURL(join(ROOT, 'scripts', 'buildWeb.mjs')).href)) as {
+  const script = join(ROOT, 'scripts', 'buildWeb.mjs');
+  if (!existsSync(script)) return;
+  const { buildWeb } = (await import(pathToFileURL(script).href)) as {
     buildWeb: () => Promise<boolean>;
   };
   await buildWeb();

@@ -7,7 +7,7 @@ import { Trouble } from './trouble.ts';
 describe('help', () => {
   it('lists every command', () => {
     const page = mainPage();
-    for (const [name, { summary }] of COMMANDS) expect(page).toContain(`\n  ${name.padEnd(10)}${summary}`);
+    for (const [name, { summary }] of COMMANDS) expect(page).toContain(`\n  ${name.padEnd(13)}${summary}`);
     expect(page).not.toContain('(not available yet)');
     expect(page.match(/^ {2}texas42 /gm)).toHaveLength(2);
   });
@@ -54,6 +54,12 @@ it.each<[string[], string]>([
   [['simulate', 'now'], 'texas42 simulate takes options only, not "now".'],
   [['bench', 'sleep', '--rounds', '1'], 'There is no benchmark "sleep"; there are '],
   [['play', '--seat', '4'], 'A seat is 0, 1, 2 or 3, not "4".'],
+  [['backup'], 'texas42 backup takes the name of one file to write.'],
+  [['restore', 'a', 'b'], 'texas42 restore takes one file that backup wrote.'],
+  [['export', 'AEIO-UAEI'], 'texas42 export takes the code of a table, as in BCDF-GHJK.'],
+  [['forget'], 'texas42 forget takes the code of a table, as in BCDF-GHJK.'],
+  [['serve', '--log', 'all'], '--log is error, warn, info, not "all".'],
+  [['serve', '--metrics', 'here'], '--metrics is a whole number from 0 to 65,535, not "".'],
   [['replay'], 'texas42 replay takes one file or link; "-" reads from stdin.'],
   [['replay', 'one', 'two'], 'texas42 replay takes one file or link; "-" reads from stdin.'],
   [['replay', 'nowhere.t42'], '"nowhere.t42" cannot be read: there is no such file.'],

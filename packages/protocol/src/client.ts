@@ -5,7 +5,7 @@ import { applyPatch, type Json } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
 import { PROTOCOL_VERSION } from './version.ts';
-import type { PastGameView, View } from './view.ts';
+import type { HandView, PastGameView, View } from './view.ts';
 
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
 export type Answer =
@@ -16,6 +16,8 @@ export interface Tokens {
   readonly token?: string;
   readonly owner?: string;
 }
+
+export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'n' | 'word' | 'why'>;
 
 type WithoutId<R> = R extends { readonly id: string } ? Omit<R, 'id'> : never;
 export type Ask = WithoutId<Exclude<Request, { type: 'act' }>>;
@@ -39,6 +41,8 @@ export class GameClient {
   readonly #seated = new Set<(seat: Seat, token: string) => void>();
   readonly #heard = new Set<(seat: Seat, phrase: Phrase) => void>();
   readonly #readers = new Set<(games: readonly PastGameView[]) => void>();
+  readonly #advised = new Set<(hint: Hint) => void>();
+  readonly #listening = new Set<(hands: readonly HandView[]) => void>();
 
   /** `newId` gives text that nobody can guess; a secure random number will do. */
   constructor(newId: () => string, tokens: Tokens = {}) {
@@ -107,6 +111,16 @@ export class GameClient {
     return () => this.#readers.delete(listener);
   }
 
+  onHint(listener: (hint: Hint) => void): () => void {
+    this.#advised.add(listener);
+    return () => this.#advised.delete(listener);
+  }
+
+  onStory(listener: (hands: readonly HandView[]) => void): () => void {
+    this.#listening.add(listener);
+    return () => this.#listening.delete(listener);
+  }
+
   close(): void {
     this.#socket?.close();
     this.#lost();
@@ -142,6 +156,7 @@ export class GameClient {
         break;
       case 'patch':
         this.#patch(message);
+        if (message.ack !== undefined) this.#answer({ id: message.ack, ok: true, n: message.n });
         break;
       case 'seated':
         this.#tokens = { ...this.#tokens, token: message.token };
@@ -153,6 +168,14 @@ export class GameClient {
         break;
       case 'history':
         for (const read of this.#readers) read(message.games);
+        this.#answer({ id: message.id, ok: true, n: message.n });
+        break;
+      case 'hint':
+        for (const advised of this.#advised) advised(message);
+        this.#answer({ id: message.id, ok: true, n: message.n });
+        break;
+      case 'story':
+        for (const listen of this.#listening) listen(message.hands);
         this.#answer({ id: message.id, ok: true, n: message.n });
         break;
       case 'ack':

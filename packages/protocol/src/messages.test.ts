@@ -25,6 +25,10 @@ const GOOD: readonly ClientMessage[] = [
   { type: 'set-table', id: 'a' },
   { type: 'say', id: 'a', phrase: 'nice' },
   { type: 'history', id: 'a' },
+  { type: 'set-table', id: 'a', hints: false, openHands: true },
+  { type: 'lay-down', id: 'a' },
+  { type: 'hint', id: 'a' },
+  { type: 'story', id: 'a' },
 ];
 
 describe('a client message', () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PACES, PHRASES, type Phrase } from './house.ts';
 import type { Patch } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
-import type { PastGameView, View } from './view.ts';
+import type { HandView, PastGameView, View } from './view.ts';
 
 /** The longest message a client may send, in characters. */
 export const MOST_CHARACTERS = 4096;
@@ -64,7 +64,15 @@ const MESSAGES = {
     locked: v.optional(v.boolean()),
     pace: v.optional(v.picklist(PACES)),
     turnTime: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(600))),
+    hints: v.optional(v.boolean()),
+    openHands: v.optional(v.boolean()),
   }),
+  /** Lay down one's hand on one's turn and claim the rest: everybody sees it, whether it is proved or not. */
+  'lay-down': v.strictObject({ type: v.literal('lay-down'), id }),
+  /** What a strong computer would do in one's place, from what one sees oneself. */
+  hint: v.strictObject({ type: v.literal('hint'), id }),
+  /** Every hand of the game that is over. */
+  story: v.strictObject({ type: v.literal('story'), id }),
   /** Say one of the ready phrases to the table, between hands. */
   say: v.strictObject({ type: v.literal('say'), id, phrase: v.picklist(PHRASES) }),
   /** The games that this table has seen; with a game's number its link, for those who were there. */
@@ -79,7 +87,14 @@ export type ServerMessage =
   /** The whole view: after hello, and whenever a patch would not do. */
   | { readonly type: 'view'; readonly view: View }
   /** What changed since version `since`, without it the one before; to be applied to the view of that version only. */
-  | { readonly type: 'patch'; readonly n: number; readonly since?: number; readonly patch: Patch }
+  | {
+      readonly type: 'patch';
+      readonly n: number;
+      readonly since?: number;
+      /** The request that this comes of, as in `ack`. */
+      readonly ack?: string;
+      readonly patch: Patch;
+    }
   /** Done and written down, at version n. */
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
   | { readonly type: 'refuse'; readonly id: string | null; readonly code: RoomRefusal; readonly n: number }
@@ -87,6 +102,9 @@ export type ServerMessage =
   | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string }
   /** Somebody at a seat said something. It is not kept. */
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
+  /** A move that a computer would make, and why if it thought. */
+  | { readonly type: 'hint'; readonly id: string; readonly n: number; readonly word: string; readonly why?: string }
+  | { readonly type: 'story'; readonly id: string; readonly n: number; readonly hands: readonly HandView[] }
   | { readonly type: 'history'; readonly id: string; readonly n: number; readonly games: readonly PastGameView[] };
 
 /** A message as it came in, made into a new object with no fields but ours; undefined when it is none. */

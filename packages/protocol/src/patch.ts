@@ -2,8 +2,8 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * What changed from one value to another, as JSON. An object changes its members one by one; an array that only grew says
- * `{"+": [what came]}`; members that went are listed under `-`; anything else is the new value itself.
+ * What changed from one value to another, as JSON. An object changes its members one by one, and so does a list, by their
+ * places; members that went are listed under `-`, what came to the end of a list under `+`; anything else is the new value.
  */
 export type Patch = Json;
 
@@ -25,11 +25,32 @@ export function diff(before: unknown, after: unknown): Patch | undefined {
 }
 
 function diffLists(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+  if (before.length > after.length) return shortened(before, after) ?? (after as Json);
+  let patch: Record<string, Json> | undefined;
+  let changes = 0;
   for (let i = 0; i < before.length; i += 1) {
-    if (i >= after.length || diff(before[i], after[i]) !== undefined) return after as Json;
+    const change = diff(before[i], after[i]);
+    if (change === undefined) continue;
+    changes += 1;
+    patch ??= {};
+    patch[i] = change;
   }
-  if (before.length === after.length) return undefined;
-  return before.length === 0 ? (after as Json) : { [APPENDED]: after.slice(before.length) as Json[] };
+  // Where much of it is new, the list itself is shorter.
+  if (3 * changes > before.length) return after as Json;
+  if (before.length === after.length) return patch;
+  if (before.length === 0) return after as Json;
+  return { ...patch, [APPENDED]: after.slice(before.length) as Json[] };
+}
+
+/** The places of what went from a list, if the rest of it stayed as it was. */
+function shortened(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+  if (after.length * 2 < before.length) return undefined;
+  const gone: number[] = [];
+  for (let i = 0; i < before.length; i += 1) {
+    const at = i - gone.length;
+    if (at === after.length || diff(before[i], after[at]) !== undefined) gone.push(i);
+  }
+  return before.length - gone.length === after.length ? { [REMOVED]: gone } : undefined;
 }
 
 function diffMembers(before: Members, after: Members): Patch | undefined {
@@ -54,10 +75,7 @@ function diffMembers(before: Members, after: Members): Patch | undefined {
 /** The value after a patch. Knows nothing of what the values mean. */
 export function applyPatch(before: Json, patch: Patch): Json {
   if (!isMembers(patch)) return patch;
-  if (Array.isArray(before)) {
-    const appended = patch[APPENDED];
-    return Array.isArray(appended) ? [...before, ...appended] : patch;
-  }
+  if (Array.isArray(before)) return isOfList(patch) ? patchList(before, patch) : patch;
   const members: Record<string, Json> = isMembers(before) ? { ...before } : {};
   for (const key in patch) {
     const change = patch[key];
@@ -67,4 +85,20 @@ export function applyPatch(before: Json, patch: Patch): Json {
   const removed = patch[REMOVED];
   if (Array.isArray(removed)) for (const key of removed) delete members[String(key)];
   return members;
+}
+
+/** Whether a patch speaks of places in a list, and is not an object that came instead of one. */
+function isOfList(patch: Members): boolean {
+  for (const key in patch) return key === APPENDED || key === REMOVED || /^\d+$/.test(key);
+  return false;
+}
+
+function patchList(before: readonly Json[], patch: Members): readonly Json[] {
+  const { [APPENDED]: appended, [REMOVED]: removed, ...changes } = patch;
+  const list = before.map((value, i) => {
+    const change = changes[i];
+    return change === undefined ? value : applyPatch(value, change);
+  });
+  const left = Array.isArray(removed) ? list.filter((_, i) => !removed.includes(i)) : list;
+  return Array.isArray(appended) ? [...left, ...appended] : left;
 }

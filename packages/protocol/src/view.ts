@@ -56,6 +56,8 @@ export interface TableView {
   readonly waitingFor: readonly Seat[];
   /** A takeback somebody asks for. */
   readonly takeback: TakebackView | null;
+  /** The rest of a hand that somebody laid down. */
+  readonly claim: ClaimView | null;
   readonly gameWinner: Team | null;
   readonly house: HouseView;
 }
@@ -67,6 +69,10 @@ export interface HouseView {
   readonly pace: TablePace;
   /** After so many seconds a computer moves for whoever has not; 0 for never. */
   readonly turnTime: number;
+  /** Whether those who play may ask what a computer would do in their place. */
+  readonly hints: boolean;
+  /** Whether those who watch may look into the hands of a hand that is over. */
+  readonly openHands: boolean;
 }
 
 /** A finished game of a table. */
@@ -165,6 +171,13 @@ export interface HandView {
 export interface TakebackView {
   readonly by: Seat;
   readonly agreed: readonly Seat[];
+}
+
+export interface ClaimView {
+  readonly seat: Seat;
+  readonly hand: readonly string[];
+  /** Whether nobody can stop it. It then plays itself; else the hand goes on with these dominoes open. */
+  readonly proved: boolean;
 }
 
 export interface MineView {

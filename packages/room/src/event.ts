@@ -1,7 +1,17 @@
-import type { BySeat, ByTeam, Seat } from '@texas42/engine';
+import type { BySeat, ByTeam, Seat, Team } from '@texas42/engine';
 import type { HouseView } from '@texas42/protocol';
 
 export const TABLE_LOG_VERSION = 1;
+
+/** A finished game: who sat where, and what came of it. */
+export interface PastGame {
+  readonly game: number;
+  readonly at: number;
+  readonly names: BySeat<string>;
+  readonly tokens: BySeat<string | null>;
+  readonly marks: ByTeam<number>;
+  readonly winner: Team;
+}
 
 /** What happened at a table. Tokens are kept as hashes; the seeds are here and nowhere else. */
 export type TableEvent =
@@ -30,6 +40,8 @@ export type TableEvent =
       readonly seed: string;
       readonly shaker: Seat | null;
       readonly level: string;
+      /** What came of the game before: whoever reads the log need not play it again. */
+      readonly past?: PastGame;
       /** Shakes that are given, from the first on, as dominoes' words; later ones come from the seed. */
       readonly deals?: readonly BySeat<readonly string[]>[];
       /** The score to begin with. */
@@ -37,6 +49,8 @@ export type TableEvent =
     }
   /** A player's action and what followed by itself, as words of the engine's log. */
   | { readonly type: 'act'; readonly words: readonly string[] }
+  /** Somebody laid down the rest of a hand; whether all of it was proved to be theirs. */
+  | { readonly type: 'lay-down'; readonly seat: Seat; readonly proved: boolean }
   | { readonly type: 'ask-takeback'; readonly seat: Seat; readonly to: number }
   | { readonly type: 'consent'; readonly seat: Seat; readonly agree: boolean }
   /** The game goes back to its first `to` actions. Nothing is ever deleted from the log. */

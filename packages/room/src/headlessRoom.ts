@@ -97,7 +97,7 @@ export class HeadlessRoom {
 export function viewOf(game: Game, who: Seat | 'spectator'): View {
   const n = 1 + game.actions.length;
   const { rules } = game.context.config;
-  const made = { owner: '', chance: '', takeback: null, house: USUAL_HOUSE, past: [] };
+  const made = { owner: '', chance: '', takeback: null, claim: null, house: USUAL_HOUSE, past: [] };
   const table: Table = { ...made, n, changedAt: n, rules, seats: COMPUTERS, game };
   return project(table, who === 'spectator' ? SPECTATOR : CAPABILITIES[who], EVERYBODY);
 }

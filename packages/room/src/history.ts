@@ -1,6 +1,6 @@
 import type { PastGameView } from '@texas42/protocol';
-import type { LogRow } from './event.ts';
-import { foldTable, type Game, gameOf, type PastGame, pastOf, type Table } from './table.ts';
+import type { LogRow, PastGame } from './event.ts';
+import { foldTable, type Game, gameOf, pastOf, type Table } from './table.ts';
 import { hashToken } from './token.ts';
 
 /** As many as one looks through. */
@@ -30,7 +30,7 @@ export function historyOf(
 }
 
 /** A finished game as the log has it. */
-function gameIn(game: number, rows: readonly LogRow[]): Game {
+export function gameIn(game: number, rows: readonly LogRow[]): Game {
   const next = rows.findIndex(({ n, event }) => n > game && event.type === 'start');
   const table = foldTable(next < 0 ? rows : rows.slice(0, next));
   if (!table) throw new Error('The log of this table is gone.');

@@ -64,7 +64,7 @@ describe('a table that is kept', () => {
     party.sit(0).client.ask({ type: 'set-table', locked: true, pace: 'fast', turnTime: 20 });
     party.settle();
     const again = new Party({}, {}, party.rows);
-    expect(again.room.table.house).toEqual({ locked: true, pace: 'fast', turnTime: 20 });
+    expect(again.room.table.house).toMatchObject({ locked: true, pace: 'fast', turnTime: 20, hints: true });
   });
 });
 

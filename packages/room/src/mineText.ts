@@ -1,4 +1,4 @@
-import type { MineView, OffersView, WhyNotView } from '@texas42/protocol';
+import { diff, type MineView, type OffersView, type WhyNotView } from '@texas42/protocol';
 
 /**
  * What changed of a session's own part, as the text of a patch; empty when nothing did. The same that `diff` and JSON would
@@ -9,7 +9,8 @@ export function mineText(before: MineView, after: MineView): string {
   let text = '';
   if (before.seats !== after.seats) text += `,"seats":[${after.seats.join(',')}]`;
   if (before.mayManage !== after.mayManage) text += `,"mayManage":${after.mayManage}`;
-  if (!sameHands(before.hands, after.hands)) text += `,"hands":[${after.hands.map(wordsText).join(',')}]`;
+  const hands = sameHands(before.hands, after.hands) ? undefined : diff(before.hands, after.hands);
+  if (hands !== undefined) text += `,"hands":${JSON.stringify(hands)}`;
   if (before.offers !== after.offers) text += `,"offers":[${after.offers.map(offersText).join(',')}]`;
   if (before.whyNot !== after.whyNot) text += `,"whyNot":${whyNotText(after.whyNot)}`;
   return text === '' ? '' : `{${text.slice(1)}}`;
@@ -21,8 +22,7 @@ function sameHands(before: MineView['hands'], after: MineView['hands']): boolean
 }
 
 /** Words of the game hold nothing that JSON would have to escape. */
-function wordsText(words: readonly string[] | null): string {
-  if (words === null) return 'null';
+function wordsText(words: readonly string[]): string {
   return words.length === 0 ? '[]' : `["${words.join('","')}"]`;
 }
 

@@ -1,10 +1,11 @@
-import { type Action, isMove, left, parseRulesCode, SEATS, type Seat, seedText } from '@texas42/engine';
-import type { Request, RoomRefusal } from '@texas42/protocol';
+import { type Action, isMove, left, parseRulesCode, SEATS, type Seat, seedText, turnOf } from '@texas42/engine';
+import type { HouseView, Request, RoomRefusal } from '@texas42/protocol';
 import { type Capabilities, rightsOf } from './capability.ts';
 import type { TableEvent } from './event.ts';
 import { restingPoints } from './kernel.ts';
+import { judgeLayDown } from './layDown.ts';
 import { cleanName } from './name.ts';
-import { shakeOf, type Table, tokenAt } from './table.ts';
+import { pastOf, shakeOf, type Table, tokenAt } from './table.ts';
 import { hashToken, newToken, type RandomBytes } from './token.ts';
 
 /** What a session brings to a request: what it may do, and the seat that its token opens. */
@@ -29,7 +30,7 @@ export interface Means {
 }
 
 /** What changes the table, and is written down. */
-export type TableRequest = Exclude<Request, { type: 'act' | 'say' | 'history' }>;
+export type TableRequest = Exclude<Request, { type: 'act' | 'say' | 'history' | 'hint' | 'story' }>;
 
 /** Everything that may be asked of a table besides a move: what would happen, or why not. Nothing changes here. */
 export function decide(table: Table, asker: Asker, request: TableRequest, means: Means): Decision | RoomRefusal {
@@ -46,6 +47,8 @@ export function decide(table: Table, asker: Asker, request: TableRequest, means:
       return forSeat(asker, (seat) => [{ type: 'ready', seat, ready: request.ready }]);
     case 'start':
       return start(table, asker, means);
+    case 'lay-down':
+      return layDown(table, asker);
     case 'takeback':
       return askTakeback(table, asker, request.to);
     case 'consent':
@@ -111,7 +114,16 @@ function start(table: Table, asker: Asker, { random, level }: Means): Decision |
   if (!rightsOf(asker.capabilities).manages && !(asker.seat !== null && allReady)) return 'not-allowed';
   // DEAL-5: a new game goes on where the last one stopped.
   const shaker = table.game ? left(table.game.state.shaker) : null;
-  return { events: [{ type: 'start', seed: seedText(random(32)), shaker, level }] };
+  const past = table.game ? pastOf(table).at(-1) : undefined;
+  return { events: [{ type: 'start', seed: seedText(random(32)), shaker, level, ...(past ? { past } : {}) }] };
+}
+
+/** Once a hand, whoever does it: what comes of it tells something of the other hands. */
+function layDown({ game, claim }: Table, { seat }: Asker): Decision | RoomRefusal {
+  if (seat === null) return 'not-allowed';
+  if (!game || claim || turnOf(game.state) !== seat) return 'not-now';
+  const { proved } = judgeLayDown(game, seat);
+  return proved === null ? 'not-now' : { events: [{ type: 'lay-down', seat, proved }] };
 }
 
 function askTakeback(table: Table, { seat }: Asker, to: number | undefined): Decision | RoomRefusal {
@@ -178,9 +190,9 @@ function manage(table: Table, request: Managing, means: Means): Decision | RoomR
     return { events: [{ type: 'set-level', seat, level, ...(name === '' ? {} : { name }) }] };
   }
   if (request.type === 'set-table') {
-    const { locked, pace, turnTime } = request;
-    const set = { ...(locked === undefined ? {} : { locked }), ...(pace === undefined ? {} : { pace }) };
-    return { events: [{ type: 'set-table', ...set, ...(turnTime === undefined ? {} : { turnTime }) }] };
+    const { type, id: _, ...set } = request;
+    const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+    return { events: [{ type, ...(given as Partial<HouseView>) }] };
   }
   if (isGameOn(table)) return 'not-now';
   if (request.type === 'swap') return { events: [{ type: 'swap', seats: request.seats }] };

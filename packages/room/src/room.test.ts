@@ -163,8 +163,10 @@ describe('an action', () => {
     own?.line.client.send(text);
     own?.line.client.send(text);
     party.settle();
-    const acks = heard.map((message) => JSON.parse(message)).filter(({ type }) => type === 'ack');
-    expect(acks).toEqual([acks[0], acks[0]]);
+    const n = party.room.table.n;
+    const [shown, again, ...more] = heard.map((message) => JSON.parse(message));
+    expect(shown).toMatchObject({ type: 'patch', ack: 'twice', n });
+    expect([again, ...more]).toEqual([{ type: 'ack', id: 'twice', n }]);
     expect(party.state.calls).toEqual(['pass']);
   });
 

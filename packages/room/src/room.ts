@@ -1,5 +1,5 @@
 import type { Choice } from '@texas42/ai';
-import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
+import { type Action, type BySeat, bySeat, type Options, rulesCode, SEATS, type Seat, turnOf } from '@texas42/engine';
 import {
   type ClientMessage,
   diff,
@@ -11,19 +11,23 @@ import {
   type ServerMessage,
   type TableView,
 } from '@texas42/protocol';
+import { Adviser } from './adviser.ts';
 import { authorize } from './authorize.ts';
 import { aiCapabilities, type Capabilities } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
 import { step, wordsOf } from './kernel.ts';
+import { isProved, provedMove } from './layDown.ts';
 import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
+import { remember } from './remember.ts';
 import { decide, isRefusal, type Means, mayTalk } from './request.ts';
 import { computerMove, type Due, nextDue, questionAt } from './schedule.ts';
 import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
+import { storyOf } from './story.ts';
 import { acted, applyRow, createTable, foldTable, type Game, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
 import { hashToken, newToken } from './token.ts';
@@ -34,6 +38,13 @@ interface Door {
   session: Session | null;
 }
 
+/** A request under way: whose, its id, and the key of its row. */
+interface Asked {
+  readonly session: string;
+  readonly id: string;
+  readonly key: string;
+}
+
 /** A computer's move on a game as it stands; null while it is being thought about. */
 interface Thought {
   readonly game: Game | null;
@@ -41,6 +52,8 @@ interface Thought {
   readonly level: string;
   choice: Choice | null;
 }
+
+const storyOnce = remember(storyOf);
 
 /** A move that is due within so many milliseconds is thought about already. */
 const AHEAD = 5000;
@@ -54,6 +67,7 @@ export class Room {
   readonly #pace: Pace;
   readonly #means: Means;
   readonly #outbox: Outbox;
+  readonly #adviser: Adviser;
   readonly #doors = new Map<string, Door>();
   /** The version at which each intent was written down. */
   #done = new Map<string, number>();
@@ -73,6 +87,7 @@ export class Room {
     const levels = [...host.players.keys()];
     this.#means = { random: host.random, levels: new Set(levels), level: host.level ?? levels.at(-1) ?? 'random' };
     this.#outbox = new Outbox(host.store, host.send, (untold) => this.#recover(untold));
+    this.#adviser = new Adviser(host);
     this.#table = table;
     for (const { id, n } of rows) this.#done.set(id, n);
     this.#changedAt = host.now();
@@ -119,9 +134,9 @@ export class Room {
     const door = this.#doors.get(id);
     if (!door) return;
     const isInTime = takeFrom(door.bucket, this.#host.now());
-    const message = isInTime ? parseClientMessage(text) : undefined;
+    const message = parseClientMessage(text);
     this.#outbox.during(() => {
-      const code = message ? this.#handle(id, door, message) : isInTime ? 'bad-message' : 'too-fast';
+      const code = !isInTime ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
       if (code) this.#refuse(id, message && 'id' in message ? message.id : null, code);
     });
   }
@@ -182,17 +197,19 @@ export class Room {
   #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
     if (request.type === 'say') return this.#speak(id, session, request);
     if (request.type === 'history') return this.#tellHistory(id, session, request);
+    if (request.type === 'hint') return this.#advise(id, session, request.id);
+    if (request.type === 'story') return this.#tellStory(id, request.id);
     const key = keyOf(request.id);
-    const acknowledge = (): void => this.#acknowledge(id, { id: request.id, key });
+    const asked: Asked = { session: id, id: request.id, key };
     if (this.#done.has(key)) {
       if (this.#told.has(key) && this.#told.get(key)?.to !== session.client) return 'not-allowed';
       this.#seatAgain(id, session, key);
-      acknowledge();
+      this.#acknowledge(asked);
       return undefined;
     }
     if (request.type === 'act') {
       const isStale = request.base < this.#table.changedAt || request.base > this.#table.n;
-      return isStale ? 'stale' : this.#act(key, session.capabilities, request, acknowledge);
+      return isStale ? 'stale' : this.#act(key, session.capabilities, request, asked);
     }
     const decision = decide(this.#table, session, request, this.#means);
     if (isRefusal(decision)) return decision;
@@ -200,7 +217,7 @@ export class Room {
       this.#told.set(key, { ...decision.seated, to: session.client });
       session.token = decision.seated.token;
     }
-    this.#commit(key, decision.events, acknowledge);
+    this.#commit(key, decision.events, asked);
     return undefined;
   }
 
@@ -214,6 +231,34 @@ export class Room {
     if (!mayTalk(this.#table)) return 'not-now';
     for (const [other, { session }] of this.#doors) if (session) this.#say(other, { type: 'said', seat, phrase });
     this.#say(id, { type: 'ack', id: request, n: this.#table.n });
+    return undefined;
+  }
+
+  /** Everything of a game that is over is public. */
+  #tellStory(id: string, request: string): RoomRefusal | undefined {
+    const { game, n } = this.#table;
+    if (game?.state.phase !== 'game-over') return 'not-now';
+    this.#say(id, { type: 'story', id: request, n, hands: storyOnce(game) });
+    return undefined;
+  }
+
+  /** What a strong computer would do, from the view of the seat that asks and nothing else; thought about once. */
+  #advise(id: string, { seat }: Session, request: string): RoomRefusal | undefined {
+    const { game, house } = this.#table;
+    if (seat === null || !house.hints) return 'not-allowed';
+    if (!game || turnOf(game.state) !== seat) return 'not-now';
+    this.#adviser.ask(this.#table, seat, this.#connected, (choice) => {
+      const { game: now, n } = this.#table;
+      if (!choice || now !== game) this.#refuse(id, request, 'stale');
+      else
+        this.#say(id, {
+          type: 'hint',
+          id: request,
+          n,
+          word: choice.word,
+          ...(choice.why ? { why: choice.why.sentence } : {}),
+        });
+    });
     return undefined;
   }
 
@@ -245,22 +290,22 @@ export class Room {
   #act(
     key: string,
     capabilities: Capabilities,
-    asked: { readonly seat: Seat | null; readonly word: string },
-    tell: () => void,
+    move: { readonly seat: Seat | null; readonly word: string },
+    asked: Asked | null,
   ): RoomRefusal | undefined {
     const { game } = this.#table;
     if (!game) return 'not-now';
-    const offer = authorize(game.state, game.context, capabilities, asked);
+    const offer = authorize(game.state, game.context, capabilities, move);
     if (typeof offer === 'string') return offer;
     const { state, actions } = step(game.state, offer.action, game.context);
     const row = this.#row(this.#table.n + 1, key, { type: 'act', words: wordsOf(actions) });
     this.#table = acted(this.#table, row.n, state, actions);
     this.#gameChanged(actions);
-    this.#write([row], tell);
+    this.#write([row], asked);
     return undefined;
   }
 
-  #commit(key: string, events: readonly TableEvent[], tell: () => void): void {
+  #commit(key: string, events: readonly TableEvent[], asked: Asked): void {
     const before = this.#table;
     const { n, game } = before;
     const rows = events.map((event, i) => this.#row(n + 1 + i, i === 0 ? key : `${i}+${key}`, event));
@@ -271,19 +316,16 @@ export class Room {
     const hasStayed = (seat: Seat): boolean => tokenAt(before, seat) === tokenAt(this.#table, seat);
     this.#awaySince = bySeat((seat) => (hasStayed(seat) ? this.#awaySince[seat] : this.#host.now()));
     this.#countConnected();
-    this.#write(rows, tell);
+    this.#write(rows, asked);
   }
 
   #row(n: number, id: string, event: TableEvent): LogRow {
     return { n, id, at: this.#host.now(), event };
   }
 
-  #write(rows: readonly LogRow[], tell: () => void): void {
+  #write(rows: readonly LogRow[], asked: Asked | null): void {
     for (const { id, n } of rows) this.#done.set(id, n);
-    this.#outbox.append(rows, () => {
-      this.#broadcast();
-      tell();
-    });
+    this.#outbox.append(rows, () => this.#broadcast(asked));
     this.#arm();
   }
 
@@ -306,7 +348,7 @@ export class Room {
     for (const [id, { session }] of this.#doors) if (session) this.#sayView(id, session);
     for (const { session, answers } of untold) {
       if (!answers) continue;
-      if (this.#done.has(answers.key)) this.#acknowledge(session, answers);
+      if (this.#done.has(answers.key)) this.#acknowledge({ session, ...answers });
       else this.#refuse(session, answers.id, 'not-stored');
     }
     this.#arm();
@@ -355,7 +397,8 @@ export class Room {
   #arm(): void {
     const due = this.#due();
     this.#host.setAlarm(due?.at ?? null);
-    if (due && this.#host.think && due.at - this.#host.now() < AHEAD) this.#think(due, this.#host.think);
+    const { think, now } = this.#host;
+    if (due && think && due.at - now() < AHEAD && !isProved(this.#table)) this.#think(due, think);
   }
 
   /** Has a move thought about elsewhere, once, and makes it when it is both found and due. */
@@ -376,32 +419,45 @@ export class Room {
   }
 
   #playFor(due: Due): void {
-    const { seat, level } = due;
-    const { players, think } = this.#host;
+    const { seat } = due;
     const key = `ai/${this.#table.n}`;
-    const move = think ? this.#think(due, think) : computerMove(this.#table, seat, players.get(level), this.#connected);
+    const move = isProved(this.#table) ? provedMove(this.#table, seat) : this.#moveOf(due);
     // It is being thought about; the answer rings.
     if (!move) return;
-    const refusal = this.#act(key, aiCapabilities(seat), move, () => {});
+    const refusal = this.#act(key, aiCapabilities(seat), move, null);
     if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
   }
 
-  /** Tells every session what changed for it. The public part is worked out once. */
-  #broadcast(): void {
+  #moveOf(due: Due): Choice | null {
+    const { players, think } = this.#host;
+    if (think) return this.#think(due, think);
+    return computerMove(this.#table, due.seat, players.get(due.level), this.#connected);
+  }
+
+  /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
+  #broadcast(asked: Asked | null = null): void {
     const { n } = this.#table;
     const shown = tableView(this.#table, this.#connected);
     const change = diff(this.#shown, shown);
     this.#shown = shown;
     const table = change === undefined ? '' : `"table":${JSON.stringify(change)}`;
+    // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
+    const unanswered = asked && !this.#told.has(asked.key) && this.#done.get(asked.key) === n ? asked : null;
+    let isTold = false;
     for (const [id, { session }] of this.#doors) {
       if (!session) continue;
       const mine = this.#mineChange(session);
       if (table === '' && mine === '' && session.n === n) continue;
       const parts = table !== '' && mine !== '' ? `${table},${mine}` : table + mine;
       const since = session.n === n - 1 ? '' : `"since":${session.n},`;
-      this.#outbox.tell({ session: id, text: `{"type":"patch","n":${n},${since}"patch":{${parts}}}` });
       session.n = n;
+      const answers = unanswered?.session === id ? unanswered : undefined;
+      const ack = answers ? `"ack":${JSON.stringify(answers.id)},` : '';
+      const text = `{"type":"patch","n":${n},${since}${ack}"patch":{${parts}}}`;
+      this.#outbox.tell(answers ? { session: id, text, answers } : { session: id, text });
+      if (answers) isTold = true;
     }
+    if (asked && !isTold) this.#acknowledge(asked);
   }
 
   #mineChange(session: Session): string {
@@ -418,20 +474,21 @@ export class Room {
     this.#say(id, { type: 'view', view: { n, table: this.#shown, mine: session.mine } });
   }
 
-  #acknowledge(session: string, answers: { readonly id: string; readonly key: string }): void {
-    const { id, key } = answers;
+  #acknowledge(asked: Asked): void {
+    const { session, id, key } = asked;
     const n = this.#done.get(key) ?? this.#table.n;
     const told = this.#told.get(key);
     const seated = told ? `"seat":${told.seat},"token":"${told.token}",` : '';
     const text = `{"type":"${told ? 'seated' : 'ack'}","id":${JSON.stringify(id)},${seated}"n":${n}}`;
-    this.#outbox.tell({ session, text, answers });
+    this.#outbox.tell({ session, text, answers: asked });
   }
 
   #refuse(session: string, id: string | null, code: RoomRefusal): void {
     const text = JSON.stringify({ type: 'refuse', id, code, n: this.#table.n } satisfies ServerMessage);
     if (id === null) this.#outbox.tell({ session, text });
     else {
-      this.#doors.get(session)?.refusals.note(id, code);
+      // What came too fast was not looked at, and may come again.
+      if (code !== 'too-fast') this.#doors.get(session)?.refusals.note(id, code);
       this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });
     }
   }

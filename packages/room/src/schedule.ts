@@ -2,6 +2,7 @@ import type { Choice, Player } from '@texas42/ai';
 import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } from '@texas42/engine';
 import type { TablePace, View } from '@texas42/protocol';
 import { aiCapabilities } from './capability.ts';
+import { isProved } from './layDown.ts';
 import { chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
 import { rulesOf, type Table } from './table.ts';
@@ -44,6 +45,7 @@ export function nextDue(table: Table, presence: Presence, pace: Pace, level: str
 function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: string): Due | null {
   const holder = table.seats[seat];
   const { changedAt, connected, awaySince } = presence;
+  if (isProved(table)) return { seat, at: changedAt, level };
   if (holder.player === 'computer') return { seat, at: changedAt, level: holder.level };
   if (holder.player === 'nobody') return { seat, at: changedAt, level };
   if (holder.standIn) return { seat, at: changedAt, level };

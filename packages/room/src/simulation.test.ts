@@ -37,6 +37,7 @@ const EVENTS = [
   'swap',
   'start',
   'act',
+  'lay-down',
   'ask-takeback',
   'consent',
   'rewind',

@@ -3,7 +3,6 @@ import {
   actionWord,
   autoExecute,
   type BySeat,
-  type ByTeam,
   bySeat,
   createContext,
   type ExecutionContext,
@@ -21,11 +20,10 @@ import {
   type Seat,
   seedText,
   startGame,
-  type Team,
   withSeat,
 } from '@texas42/engine';
 import type { HouseView } from '@texas42/protocol';
-import { type EventOf, type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { type EventOf, type LogRow, type PastGame, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 
 export type Holder =
   | { readonly player: 'nobody' }
@@ -44,6 +42,11 @@ export interface Takeback {
   readonly by: Seat;
   readonly to: number;
   readonly agreed: readonly Seat[];
+}
+
+export interface Claim {
+  readonly seat: Seat;
+  readonly proved: boolean;
 }
 
 export interface Game {
@@ -69,33 +72,48 @@ export interface Table {
   readonly seats: BySeat<Holder>;
   readonly game: Game | null;
   readonly takeback: Takeback | null;
+  /** Who laid down the rest of this hand: it lies open. */
+  readonly claim: Claim | null;
   readonly house: HouseView;
   /** The games that were finished before the present one. */
   readonly past: readonly PastGame[];
 }
 
-/** A finished game: who sat where, and what came of it. */
-export interface PastGame {
-  readonly game: number;
-  readonly at: number;
-  readonly names: BySeat<string>;
-  readonly tokens: BySeat<string | null>;
-  readonly marks: ByTeam<number>;
-  readonly winner: Team;
-}
-
 /** A table that nobody set otherwise waits for everybody, as long as it takes. */
-export const USUAL_HOUSE: HouseView = { locked: false, pace: 'tap', turnTime: 0 };
+export const USUAL_HOUSE: HouseView = {
+  locked: false,
+  pace: 'tap',
+  turnTime: 0,
+  hints: true,
+  openHands: false,
+};
 
 const NOBODY: Holder = { player: 'nobody' };
 export const COMPUTER_NAMES: BySeat<string> = ['Ruby', 'Earl', 'Gran', 'Dale'];
 
-/** A table from its log. */
+/** A table from its log. Games of which the log says what came of them are not played again. */
 export function foldTable(rows: readonly LogRow[]): Table | undefined {
-  const [first, ...rest] = rows;
+  const [first] = rows;
   if (!first) return undefined;
   if (first.event.type !== 'create') throw new Error('A log begins with the making of the table.');
-  return rest.reduce(applyRow, createTable(first.event));
+  const isKnown: boolean[] = [];
+  for (let i = rows.length - 1, known = false; i > 0; i -= 1) {
+    const event = rows[i]?.event;
+    isKnown[i] = known;
+    if (event?.type === 'start') known = event.past !== undefined;
+  }
+  return rows.reduce(
+    (table, row, i) =>
+      i === 0 ? table : isKnown[i] && OF_A_GAME.has(row.event.type) ? skip(table, row) : applyRow(table, row),
+    createTable(first.event),
+  );
+}
+
+const OF_A_GAME: ReadonlySet<TableEvent['type']> = new Set(['act', 'rewind', 'lay-down', 'ask-takeback', 'consent']);
+
+function skip(table: Table, { n }: LogRow): Table {
+  if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
+  return { ...table, n };
 }
 
 export function createTable({ version, rules, owner, chance }: EventOf<'create'>): Table {
@@ -109,6 +127,7 @@ export function createTable({ version, rules, owner, chance }: EventOf<'create'>
     seats: [NOBODY, NOBODY, NOBODY, NOBODY],
     game: null,
     takeback: null,
+    claim: null,
     house: USUAL_HOUSE,
     past: [],
   };
@@ -117,7 +136,13 @@ export function createTable({ version, rules, owner, chance }: EventOf<'create'>
 export function applyRow(table: Table, { n, at, event }: LogRow): Table {
   if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
   const next = { ...applyEvent(table, event, n, at), n };
-  return next.game === table.game ? next : { ...next, changedAt: n, takeback: null };
+  if (next.game === table.game) return next;
+  return { ...next, changedAt: n, takeback: null, claim: next.game && isInHand(next.game.state) ? next.claim : null };
+}
+
+/** Whether dominoes are being played. */
+export function isInHand({ phase }: GameState): boolean {
+  return phase === 'playing' || phase === 'trick-won';
 }
 
 function applyEvent(table: Table, event: TableEvent, n: number, at: number): Table {
@@ -148,6 +173,8 @@ function applyEvent(table: Table, event: TableEvent, n: number, at: number): Tab
       return start(table, event, n, at);
     case 'act':
       return act(table, event.words);
+    case 'lay-down':
+      return { ...table, claim: { seat: event.seat, proved: event.proved } };
     case 'ask-takeback':
       return { ...table, takeback: { by: event.seat, to: event.to, agreed: [event.seat] } };
     case 'consent':
@@ -185,7 +212,12 @@ function swap(table: Table, [first, second]: readonly [Seat, Seat]): Table {
   return hold(hold(table, first, table.seats[second]), second, table.seats[first]);
 }
 
-function start(table: Table, { seed, shaker, level, deals, marks }: EventOf<'start'>, n: number, at: number): Table {
+function start(
+  table: Table,
+  { seed, shaker, level, past, deals, marks }: EventOf<'start'>,
+  n: number,
+  at: number,
+): Table {
   const seats = bySeat((seat) => {
     const holder = table.seats[seat];
     if (holder.player === 'nobody') return computerAt(seat, level);
@@ -204,7 +236,7 @@ function start(table: Table, { seed, shaker, level, deals, marks }: EventOf<'sta
   const actions: Action[] = [];
   const state = autoExecute(startGame(context), context, (action) => actions.push(action));
   const game = { context, keyOf: handKeys(secret), state, actions, startedAt: at, startedBy: n };
-  return { ...table, seats, game, past: pastOf(table) };
+  return { ...table, seats, game, past: past ? [...table.past, past] : pastOf(table) };
 }
 
 /** The words are checked as they are followed: a log that another engine would read otherwise is refused, loudly. */
@@ -225,7 +257,7 @@ function act(table: Table, words: readonly string[]): Table {
 export function acted(table: Table, n: number, state: GameState, actions: readonly Action[]): Table {
   const { context, keyOf, actions: all, startedAt = 0, startedBy = 0 } = gameOf(table);
   for (const action of actions) all.push(action);
-  const { rules, owner, chance, seats, house, past } = table;
+  const { rules, owner, chance, seats, house, past, claim } = table;
   return {
     n,
     changedAt: n,
@@ -235,6 +267,7 @@ export function acted(table: Table, n: number, state: GameState, actions: readon
     seats,
     game: { context, keyOf, state, startedAt, startedBy, actions: all },
     takeback: null,
+    claim: claim && isInHand(state) ? claim : null,
     house,
     past,
   };
@@ -277,5 +310,5 @@ function rewind(table: Table, to: number): Table {
   const game = gameOf(table);
   const actions = game.actions.slice(0, to);
   const state = expect(replayActions(game.context.config, actions));
-  return { ...table, takeback: null, game: { ...game, actions, state } };
+  return { ...table, takeback: null, claim: null, game: { ...game, actions, state } };
 }

@@ -21,10 +21,10 @@ import {
   team,
   trickPoints,
 } from '@texas42/engine';
-import type { BidView, HandView, OutcomeView, PlaysView, TableView, TrickView } from '@texas42/protocol';
+import type { BidView, ClaimView, HandView, OutcomeView, PlaysView, TableView, TrickView } from '@texas42/protocol';
 import { remember } from './remember.ts';
 import { rulesView, seatViews } from './seatView.ts';
-import { type Game, rulesOf, type Table } from './table.ts';
+import { type Claim, type Game, rulesOf, type Table } from './table.ts';
 
 /** What everybody is shown. It is written from nothing: a field that is not named here is not shown to anybody. */
 export function tableView(table: Table, connected: BySeat<boolean>): TableView {
@@ -61,6 +61,7 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     commitment: game ? commitmentOf(game) : null,
     waitingFor: game ? waitingFor(game) : NOTHING,
     takeback: table.takeback ? { by: table.takeback.by, agreed: table.takeback.agreed } : null,
+    claim: table.claim && state ? claimView(table.claim, state) : null,
     gameWinner: inPlay?.phase === 'game-over' ? inPlay.winner : null,
     house: table.house,
   };
@@ -128,6 +129,11 @@ function shownTricks(state: InPlay, { hideWonTricks }: Options): readonly TrickV
 function ledView({ context }: Game, state: InPlay): string | null {
   const lead = 'trick' in state ? state.trick[0] : undefined;
   return lead ? suitTitle(state, lead.domino, context.rules) : null;
+}
+
+/** Laid down is shown to everybody, as long as the hand is on. */
+function claimView({ seat, proved }: Claim, { hands }: GameState): ClaimView {
+  return { seat, proved, hand: handWords(hands[seat]) };
 }
 
 function aheadOf({ context }: Game, state: InPlay): Seat | null {

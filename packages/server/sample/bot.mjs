@@ -29,13 +29,14 @@ function move() {
   say({ type: 'act', id: randomUUID(), base: view.n, seat: offer.seat, word });
 }
 
-/** `{"+": [...]}` grows a list, `-` names members that went, anything else replaces what was there. */
+/** Members change one by one; `-` names those that went, `+` has what came to the end of a list. Else it is the new value. */
 function apply(before, patch) {
   if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
-  if (Array.isArray(before)) return patch['+'] ? [...before, ...patch['+']] : patch;
-  const after = { ...before };
-  for (const [key, change] of Object.entries(patch)) if (key !== '-') after[key] = apply(after[key] ?? null, change);
-  for (const key of patch['-'] ?? []) delete after[key];
+  let after = Array.isArray(before) ? [...before] : { ...before };
+  for (const key in patch) if (key !== '+' && key !== '-') after[key] = apply(after[key] ?? null, patch[key]);
+  const { '-': gone = [], '+': came = [] } = patch;
+  if (Array.isArray(after)) after = [...after.filter((_, i) => !gone.includes(i)), ...came];
+  else for (const key of gone) delete after[key];
   return after;
 }
 

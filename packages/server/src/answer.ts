@@ -5,6 +5,7 @@ import { readCode } from './code.ts';
 import type { Hall } from './hall.ts';
 import { securityHeaders } from './headers.ts';
 import { isOwnPage } from './origin.ts';
+import type { Readiness } from './ready.ts';
 import type { Site } from './site.ts';
 
 export interface Desk {
@@ -13,6 +14,7 @@ export interface Desk {
   readonly addresses: Addresses;
   readonly publicUrl: URL | undefined;
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly ready: Readiness;
 }
 
 const LONGEST_BODY = 4096;
@@ -27,17 +29,24 @@ export function answer(desk: Desk, request: IncomingMessage, response: ServerRes
   if (path === '/api/tables' && request.method === 'POST') void makeTable(desk, request, response);
   else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
   else if (path === '/healthz') say(response, 200, 'ok');
-  else if (short !== undefined && readCode(short)) {
+  else if (path === '/readyz') {
+    const reason = desk.ready();
+    say(response, reason === undefined ? 200 : 503, reason === undefined ? 'ready' : `not ready: ${reason}`);
+  } else if (short !== undefined && readCode(short)) {
     response.writeHead(302, { location: `../#t=${readCode(short)}`, 'cache-control': 'no-store' }).end();
   } else sendPage(desk.site, path, request, response);
 }
 
-function say(response: ServerResponse, code: number, sentence: string): void {
-  const type = 'text/plain; charset=utf-8';
+export function say(
+  response: ServerResponse,
+  code: number,
+  sentence: string,
+  type = 'text/plain; charset=utf-8',
+): void {
   response.writeHead(code, { 'content-type': type, 'cache-control': 'no-store' }).end(`${sentence}\n`);
 }
 
-function sendPage(site: Site, path: string, request: IncomingMessage, response: ServerResponse): void {
+export function sendPage(site: Site, path: string, request: IncomingMessage, response: ServerResponse): void {
   const page = site.find(path);
   if (!page) {
     say(response, 404, 'There is no such page.');

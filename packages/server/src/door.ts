@@ -6,6 +6,8 @@ import { readCode } from './code.ts';
 import type { Hall } from './hall.ts';
 import { Allowance, type Limits } from './limits.ts';
 import { WebSocket, WebSocketServer } from './loaded.ts';
+import { coarse, type Log } from './log.ts';
+import type { Drop, Metrics } from './metrics.ts';
 import { isOwnPage } from './origin.ts';
 
 /** Why a connection ends, as its close code. */
@@ -35,7 +37,22 @@ export interface DoorMeans {
   readonly publicUrl: URL | undefined;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly now: () => number;
+  readonly metrics: Metrics;
+  readonly log: Log;
 }
+
+/** What a request to come in is answered with when it is not let in. */
+const TURNED_AWAY = {
+  closing: '503 Service Unavailable',
+  path: '404 Not Found',
+  origin: '403 Forbidden',
+  'too-many': '429 Too Many Requests',
+} as const satisfies Partial<Record<Drop, string>>;
+
+const TICK = 20;
+const HELLO = '{"type":"hello"';
+const REQUEST_ID = /"id":("[\w-]{1,64}")/;
+const REFUSAL = /^\{"type":"refuse".*"code":"([a-z-]+)"/;
 
 /** Lets connections in, one by one, and keeps them within the limits. */
 export class Door {
@@ -43,6 +60,9 @@ export class Door {
   readonly #server: InstanceType<typeof WebSocketServer>;
   readonly #visitors = new Set<Visitor>();
   readonly #heartbeat: ReturnType<typeof setInterval>;
+  readonly #ticking: ReturnType<typeof setInterval>;
+  /** When the event loop last came by. */
+  #tick = performance.now();
   #isClosing = false;
 
   constructor(means: DoorMeans) {
@@ -55,6 +75,10 @@ export class Door {
       clientTracking: false,
     });
     this.#heartbeat = setInterval(() => this.#beat(), silentMs / 2);
+    this.#ticking = setInterval(() => {
+      this.#tick = performance.now();
+    }, TICK);
+    this.#ticking.unref();
   }
 
   /** A request to become a connection. The code of the table is in its path, tokens never are. */
@@ -65,7 +89,9 @@ export class Door {
     const address = addressOf(request);
     const refusal = this.#refusal(request, written, address);
     if (refusal) {
-      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      this.#means.metrics.dropped(refusal);
+      this.#means.log('info', 'turned-away', { reason: refusal, from: coarse(address) });
+      stream.end(`HTTP/1.1 ${TURNED_AWAY[refusal]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
     let isIn = true;
@@ -77,37 +103,58 @@ export class Door {
     this.#server.handleUpgrade(request, stream, head, (socket) => this.#welcome(socket, readCode(written ?? '')));
   }
 
-  #refusal(request: IncomingMessage, written: string | undefined, address: string): string | undefined {
-    if (this.#isClosing) return '503 Service Unavailable';
-    if (written === undefined) return '404 Not Found';
-    if (!isOwnPage(request, this.#means.publicUrl)) return '403 Forbidden';
-    return this.#means.addresses.enter(address) ? undefined : '429 Too Many Requests';
+  #refusal(
+    request: IncomingMessage,
+    written: string | undefined,
+    address: string,
+  ): keyof typeof TURNED_AWAY | undefined {
+    if (this.#isClosing) return 'closing';
+    if (written === undefined) return 'path';
+    if (!isOwnPage(request, this.#means.publicUrl)) return 'origin';
+    return this.#means.addresses.enter(address) ? undefined : 'too-many';
   }
 
   #welcome(socket: Connection, code: string | undefined): void {
     // A frame that breaks the protocol comes as an error; without a listener it would end the process.
-    socket.on('error', () => socket.terminate());
-    const { hall, limits, now } = this.#means;
+    socket.on('error', () => {
+      this.#means.metrics.dropped('bad-frame');
+      socket.terminate();
+    });
+    const { hall, limits, now, metrics } = this.#means;
+    const drop = (reason: Drop, code: number, words: string): void => {
+      metrics.dropped(reason);
+      socket.close(code, words);
+    };
     let table: ReturnType<Hall['find']>;
     try {
       table = code === undefined ? undefined : hall.find(code);
     } catch {
-      socket.close(ENDED.broken, 'table');
+      drop('broken-table', ENDED.broken, 'table');
       return;
     }
     if (!table) {
-      socket.close(ENDED.unknownTable, 'no such table');
+      drop('unknown-table', ENDED.unknownTable, 'no such table');
       return;
     }
     const visitor: Visitor = { socket, isAlive: true };
     this.#visitors.add(visitor);
-    const late = setTimeout(() => socket.close(ENDED.refused, 'no hello'), limits.helloMs);
+    const late = setTimeout(() => drop('no-hello', ENDED.refused, 'no hello'), limits.helloMs);
+    let askedAt = 0;
     const { hear, gone } = table.attach({
       send: (text) => {
         if (socket.readyState !== WebSocket.OPEN) return;
         // Whoever does not read is let go, and will be shown everything when it comes back.
-        if (socket.bufferedAmount > limits.backlogBytes) socket.terminate();
-        else socket.send(text);
+        if (socket.bufferedAmount > limits.backlogBytes) {
+          metrics.dropped('backlog');
+          socket.terminate();
+          return;
+        }
+        socket.send(text);
+        if (askedAt === 0 || text.startsWith('{"type":"patch"')) return;
+        metrics.answer.observe((performance.now() - askedAt) / 1000);
+        askedAt = 0;
+        const [, code] = REFUSAL.exec(text) ?? [];
+        if (code !== undefined) metrics.refused(code);
       },
       close: () => socket.close(this.#isClosing ? ENDED.restart : ENDED.replaced),
     });
@@ -116,12 +163,22 @@ export class Door {
       visitor.isAlive = true;
       clearTimeout(late);
       if (isBinary || !messages.take(now())) {
-        socket.close(ENDED.refused, isBinary ? 'text only' : 'too fast');
+        if (isBinary) drop('text-only', ENDED.refused, 'text only');
+        else drop('too-fast', ENDED.refused, 'too fast');
         return;
       }
       const text = data.toString('utf8');
       if (text === 'ping') socket.send('pong');
-      else if (socket.readyState === WebSocket.OPEN) hear(text);
+      else if (socket.readyState === WebSocket.OPEN) {
+        askedAt = performance.now();
+        // With more to do than there is time, saying no at once serves everybody better than answering late. Whoever
+        // comes back is let in all the same.
+        if (askedAt - this.#tick > limits.swampedMs && !text.startsWith(HELLO)) {
+          metrics.shed += 1;
+          metrics.refused('too-fast');
+          socket.send(`{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0}`);
+        } else hear(text);
+      }
     });
     socket.on('pong', () => {
       visitor.isAlive = true;
@@ -139,7 +196,10 @@ export class Door {
       if (visitor.isAlive) {
         visitor.isAlive = false;
         visitor.socket.ping();
-      } else visitor.socket.terminate();
+      } else {
+        this.#means.metrics.dropped('silent');
+        visitor.socket.terminate();
+      }
     }
   }
 
@@ -147,6 +207,7 @@ export class Door {
   close(): void {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
+    clearInterval(this.#ticking);
     for (const { socket } of this.#visitors) socket.close(ENDED.restart, 'come back');
   }
 

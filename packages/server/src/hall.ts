@@ -3,21 +3,29 @@ import { newCode } from './code.ts';
 import type { Ledger } from './ledger.ts';
 import type { Limits } from './limits.ts';
 import { LiveTable, type Means } from './liveTable.ts';
+import { type Log, tag, whereOf } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+const DAY = 86_400_000;
 
 /** All the tables: those in memory, and the others as they are written down. */
 export class Hall {
   readonly #ledger: Ledger;
   readonly #means: Means;
   readonly #limits: Limits;
+  readonly #log: Log;
+  readonly #metrics: Metrics;
   readonly #tables = new Map<string, LiveTable>();
 
-  constructor(ledger: Ledger, means: Omit<Means, 'broke'>, limits: Limits, trouble: (sentence: string) => void) {
+  constructor(ledger: Ledger, means: Omit<Means, 'broke'>, limits: Limits, log: Log, metrics: Metrics) {
     this.#ledger = ledger;
     this.#limits = limits;
+    this.#log = log;
+    this.#metrics = metrics;
     this.#means = {
       ...means,
       broke: (code, error) => {
-        trouble(`A table had to be closed: ${error instanceof Error ? error.message : String(error)}`);
+        this.#broken('table-closed', code, error);
         this.#drop(code);
       },
     };
@@ -32,8 +40,12 @@ export class Hall {
       const { table, owner } = LiveTable.make(code, this.#means, store, rules);
       this.#tables.set(code, table);
       this.#ledger.flush();
-      return store.load().length > 0 ? { code, owner } : undefined;
-    } catch {
+      if (store.load().length === 0) return undefined;
+      this.#metrics.tablesMade += 1;
+      this.#log('info', 'table-made', { table: tag(code) });
+      return { code, owner };
+    } catch (error) {
+      this.#log('error', 'table-not-made', whereOf(error));
       return undefined;
     }
   }
@@ -42,11 +54,21 @@ export class Hall {
   find(code: string): LiveTable | undefined {
     const known = this.#tables.get(code);
     if (known) return known;
-    const store = this.#ledger.find(code);
-    if (!store || store.load().length === 0) return undefined;
-    const table = LiveTable.open(code, this.#means, store);
-    this.#tables.set(code, table);
-    return table;
+    try {
+      const store = this.#ledger.find(code);
+      if (!store || store.load().length === 0) return undefined;
+      const table = LiveTable.open(code, this.#means, store);
+      this.#tables.set(code, table);
+      return table;
+    } catch (error) {
+      this.#broken('table-unreadable', code, error);
+      throw error;
+    }
+  }
+
+  #broken(event: string, code: string, error: unknown): void {
+    this.#metrics.recoveryFailures += 1;
+    this.#log('error', event, { table: tag(code), ...whereOf(error) });
   }
 
   get size(): number {
@@ -61,6 +83,9 @@ export class Hall {
     }
     const isAwake = (code: string): boolean => this.#tables.has(code);
     this.#ledger.sweep(now - this.#limits.unusedMs, isAwake);
+    if (this.#limits.keepDays === 0) return;
+    const forgotten = this.#ledger.forgetOld(now - this.#limits.keepDays * DAY, isAwake);
+    if (forgotten > 0) this.#log('info', 'tables-forgotten', { tables: forgotten });
   }
 
   stop(): void {

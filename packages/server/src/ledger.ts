@@ -1,30 +1,68 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { LogRow, Store, TableEvent } from '@texas42/room';
 import type { Database as Connection } from 'libsql';
 import { Database } from './loaded.ts';
 import { holdDirectory } from './lock.ts';
-import { migrate } from './migrate.ts';
+import { migrate, versionOf } from './migrate.ts';
+
+/** A table's place in the database: its key, and what its log adds up to as far as it is written. */
+interface Place {
+  readonly key: number;
+  readonly code: string;
+  sum: number | undefined;
+}
 
 interface Pending {
-  readonly key: number;
+  readonly place: Place;
   readonly rows: readonly LogRow[];
   readonly done: (error?: Error) => void;
 }
 
+/** Whoever wants to know how writing goes. */
+export interface LedgerWatch {
+  readonly committed: (seconds: number, rows: readonly LogRow[]) => void;
+  readonly failed: (error: Error) => void;
+}
+
+export interface LedgerMeans {
+  readonly watch?: LedgerWatch;
+  readonly open?: (file: string) => Connection;
+}
+
+/** A row is not what was written. */
+export class DamagedLog extends Error {
+  constructor(n: number) {
+    super(`Row ${n} of a table's log is damaged.`);
+  }
+}
+
+/** Where the database lies in a server's directory. */
+export const databaseIn = (directory: string): string => join(directory, 'texas42.db');
+
 /** Only the youngest are looked through, whatever else is stored: an hour is time enough to sit down. */
 const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
+const OLD = `SELECT key, code, max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
+  FROM tables WHERE key > ? ORDER BY key LIMIT 500`;
 
-type Fields = readonly [n: number, id: string, at: number, event: string];
+/** When much is going on, what comes within so many milliseconds goes to disk together. */
+const GATHER = 4;
+/** Nobody waits longer for whoever else holds the database, in milliseconds. */
+const LONGEST_WAIT = 1000;
+const LATELY = 5000;
+
+type Fields = readonly [n: number, id: string, at: number, event: string, sum: number | null];
 
 /**
- * Every table's log in one database. What is written during one turn of the event loop goes to disk together, once, and
- * only then is anybody told.
+ * Every table's log in one database. What is written during one turn of the event loop, or shortly after the last time,
+ * goes to disk together, once, and only then is anybody told.
  */
 export class Ledger {
   readonly #database: Connection;
   readonly #release: () => void;
+  readonly #watch: LedgerWatch | undefined;
   readonly #begin;
   readonly #end;
   readonly #insert;
@@ -32,18 +70,25 @@ export class Ledger {
   readonly #find;
   readonly #make;
   readonly #unused;
+  readonly #old;
   #queue: Pending[] = [];
   #isDue = false;
+  #writtenAt = 0;
+  #looked = 0;
+  #failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(directory: string) {
+  constructor(directory: string, { watch, open = openDatabase }: LedgerMeans = {}) {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
+    this.#watch = watch;
     this.#release = holdDirectory(directory);
-    const file = join(directory, 'texas42.db');
+    const file = databaseIn(directory);
     try {
-      this.#database = new Database(file, { timeout: 5000 });
+      this.#database = open(file);
       chmodSync(file, 0o600);
       this.#database.exec('PRAGMA journal_mode = WAL');
       this.#database.exec('PRAGMA synchronous = FULL');
+      // What is deleted is gone from the file too.
+      this.#database.exec('PRAGMA secure_delete = ON');
       migrate(this.#database, file);
     } catch (error) {
       this.#release();
@@ -52,24 +97,25 @@ export class Ledger {
     const database = this.#database;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#end = database.prepare('COMMIT');
-    this.#insert = database.prepare('INSERT INTO log (table_key, n, id, at, event) VALUES (?, ?, ?, ?, ?)');
-    this.#rows = database.prepare('SELECT n, id, at, event FROM log WHERE table_key = ? ORDER BY n').raw();
+    this.#insert = database.prepare('INSERT INTO log (table_key, n, id, at, event, sum) VALUES (?, ?, ?, ?, ?, ?)');
+    this.#rows = database.prepare('SELECT n, id, at, event, sum FROM log WHERE table_key = ? ORDER BY n').raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
     this.#make = database.prepare('INSERT INTO tables (code, made) VALUES (?, ?)');
     this.#unused = database.prepare(UNUSED).raw();
+    this.#old = database.prepare(OLD).raw();
   }
 
   /** A place for a new table's log; undefined when there is a table of that code. */
   make(code: string, at: number): Store | undefined {
     if (this.find(code)) return undefined;
     const { lastInsertRowid } = this.#make.run(code, at);
-    return this.#storeOf(Number(lastInsertRowid));
+    return this.#storeOf({ key: Number(lastInsertRowid), code, sum: crc32(code) });
   }
 
-  /** The log of the table with that code. */
+  /** The log of the table with that code. Reading it fails where it is damaged. */
   find(code: string): Store | undefined {
     const found = this.#find.get(code) as readonly [number] | undefined;
-    return found && this.#storeOf(found[0]);
+    return found && this.#storeOf({ key: found[0], code, sum: undefined });
   }
 
   /** How many tables there are. */
@@ -78,13 +124,51 @@ export class Ledger {
     return count;
   }
 
+  /** The codes of all tables. */
+  codes(): readonly string[] {
+    const found = this.#database.prepare('SELECT code FROM tables ORDER BY key').raw().all() as readonly [string][];
+    return found.map(([code]) => code);
+  }
+
+  /** Whether something can be written now: a little can, and nothing more has failed lately. */
+  isWritable(): boolean {
+    if (performance.now() - this.#failedAt < LATELY) return false;
+    try {
+      const version = versionOf(this.#database);
+      this.#database.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${version}; COMMIT`);
+      return true;
+    } catch {
+      if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
+      return false;
+    }
+  }
+
   /** Forgets tables that were made before a time, that nobody ever sat down at and that are not in use. */
   sweep(before: number, isInUse: (code: string) => boolean): void {
     for (const [key, code] of this.#unused.all(before) as readonly (readonly [number, string])[]) {
-      if (isInUse(code)) continue;
-      this.#database.prepare('DELETE FROM log WHERE table_key = ?').run(key);
-      this.#database.prepare('DELETE FROM tables WHERE key = ?').run(key);
+      if (!isInUse(code)) this.#delete(key);
     }
+  }
+
+  /** Forgets tables at which nothing has happened since a time: looks through some more of them each time. */
+  forgetOld(before: number, isInUse: (code: string) => boolean): number {
+    const some = this.#old.all(this.#looked) as readonly (readonly [key: number, code: string, last: number])[];
+    this.#looked = some.at(-1)?.[0] ?? 0;
+    const old = some.filter(([, code, last]) => last < before && !isInUse(code));
+    for (const [key] of old) this.#delete(key);
+    return old.length;
+  }
+
+  /** Forgets one table. Says whether there was one. */
+  forget(code: string): boolean {
+    const found = this.#find.get(code) as readonly [number] | undefined;
+    if (found) this.#delete(found[0]);
+    return found !== undefined;
+  }
+
+  #delete(key: number): void {
+    this.#database.prepare('DELETE FROM log WHERE table_key = ?').run(key);
+    this.#database.prepare('DELETE FROM tables WHERE key = ?').run(key);
   }
 
   /** Writes what is waiting, now. */
@@ -93,52 +177,123 @@ export class Ledger {
     const pending = this.#queue;
     if (pending.length === 0) return;
     this.#queue = [];
-    if (this.#commit(pending) === undefined) {
-      for (const { done } of pending) done();
+    this.#writtenAt = performance.now();
+    const error = this.#commit(pending);
+    if (!error || !isOfOneTable(error)) {
+      for (const { done } of pending) done(error);
       return;
     }
     // One table's trouble is not another's: each is tried by itself.
-    for (const key of new Set(pending.map((one) => one.key))) {
-      const own = pending.filter((one) => one.key === key);
-      const error = this.#commit(own);
-      for (const { done } of own) done(error);
+    for (const key of new Set(pending.map(({ place }) => place.key))) {
+      const own = pending.filter(({ place }) => place.key === key);
+      const trouble = this.#commit(own);
+      for (const { done } of own) done(trouble);
     }
   }
 
   close(): void {
     this.flush();
+    try {
+      // So that the one file is all there is.
+      this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // It is all in the journal beside it.
+    }
     this.#database.close();
     this.#release();
   }
 
-  #storeOf(key: number): Store {
+  #storeOf(place: Place): Store {
     return {
-      load: () => (this.#rows.all(key) as readonly Fields[]).map(rowOf),
+      load: () => this.#load(place),
       append: (rows, done) => {
-        this.#queue.push({ key, rows, done });
+        this.#queue.push({ place, rows, done });
         if (this.#isDue) return;
         this.#isDue = true;
-        setImmediate(() => this.flush());
+        const early = this.#writtenAt + GATHER - performance.now();
+        if (early > 0) setTimeout(() => this.flush(), early);
+        else setImmediate(() => this.flush());
       },
     };
   }
 
+  #load(place: Place): readonly LogRow[] {
+    const { rows, sum } = readLog(place.code, this.#rows.all(place.key) as readonly Fields[]);
+    place.sum = sum;
+    return rows;
+  }
+
   #commit(pending: readonly Pending[]): Error | undefined {
     const database = this.#database;
+    const begun = performance.now();
+    const sums = new Map<Place, number>();
     try {
       this.#begin.run();
-      for (const { key, rows } of pending) {
-        for (const { n, id, at, event } of rows) this.#insert.run(key, n, id, at, JSON.stringify(event));
+      for (const { place, rows } of pending) {
+        let sum = sums.get(place) ?? this.#sumOf(place);
+        for (const row of rows) {
+          const event = JSON.stringify(row.event);
+          sum = addUp(sum, row, event);
+          this.#insert.run(place.key, row.n, row.id, row.at, event, sum);
+        }
+        sums.set(place, sum);
       }
       this.#end.run();
-      return undefined;
-    } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK');
-      return error instanceof Error ? error : new Error(String(error));
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (!isOfOneTable(error)) this.#failedAt = performance.now();
+      this.#watch?.failed(error);
+      try {
+        if (database.inTransaction) database.exec('ROLLBACK');
+      } catch {
+        // It was rolled back by what went wrong.
+      }
+      return error;
     }
+    for (const [place, sum] of sums) place.sum = sum;
+    this.#watch?.committed(
+      (performance.now() - begun) / 1000,
+      pending.flatMap(({ rows }) => rows),
+    );
+    return undefined;
+  }
+
+  #sumOf(place: Place): number {
+    if (place.sum === undefined) this.#load(place);
+    return place.sum ?? 0;
   }
 }
 
-function rowOf([n, id, at, event]: Fields): LogRow {
-  return { n, id, at, event: JSON.parse(event) as TableEvent };
+function openDatabase(file: string): Connection {
+  return new Database(file, { timeout: LONGEST_WAIT });
+}
+
+/** A full disk or a busy database is everybody's trouble; a row that may not be is one table's. */
+function isOfOneTable(error: Error): boolean {
+  return error instanceof DamagedLog || ('code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'));
+}
+
+/** The rows of a log as they lie in the database, each checked with all before it; a damaged one is an error. */
+export function readLog(
+  code: string,
+  fields: readonly Fields[],
+): { readonly rows: readonly LogRow[]; readonly sum: number } {
+  let sum = crc32(code);
+  // Rows of the first version of the database have no sums, and nothing follows them that has none.
+  let hasSums = false;
+  const rows = fields.map(([n, id, at, text, written]) => {
+    sum = addUp(sum, { n, id, at }, text);
+    if (written === null ? hasSums : written !== sum) throw new DamagedLog(n);
+    hasSums = written !== null;
+    try {
+      return { n, id, at, event: JSON.parse(text) as TableEvent };
+    } catch {
+      throw new DamagedLog(n);
+    }
+  });
+  return { rows, sum };
+}
+
+function addUp(sum: number, { n, id, at }: Pick<LogRow, 'n' | 'id' | 'at'>, event: string): number {
+  return crc32(`${n} ${at} ${id} ${event}`, sum);
 }

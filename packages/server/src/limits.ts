@@ -17,12 +17,16 @@ export interface Limits {
   /** How long a connection may take to say hello, and how long it may be silent, in milliseconds. */
   readonly helloMs: number;
   readonly silentMs: number;
+  /** When requests have waited for so long in one turn of the loop, further ones are refused until the next, in milliseconds. */
+  readonly swampedMs: number;
   /** How long somebody may be gone before a computer plays the seat, in milliseconds. */
   readonly graceMs: number;
   /** When a table that nobody is at leaves the memory, in milliseconds. */
   readonly sleepMs: number;
   /** When a table that nobody ever sat down at is forgotten, in milliseconds. */
   readonly unusedMs: number;
+  /** After how many days a table at which nothing happens is deleted; 0 keeps them until somebody deletes them. */
+  readonly keepDays: number;
 }
 
 export const USUAL_LIMITS: Limits = {
@@ -36,9 +40,11 @@ export const USUAL_LIMITS: Limits = {
   backlogBytes: 65_536,
   helloMs: 10_000,
   silentMs: 60_000,
+  swampedMs: 250,
   graceMs: 20_000,
   sleepMs: 30_000,
   unusedMs: 600_000,
+  keepDays: 0,
 };
 
 /** So many at once, and so many in a time after that. */

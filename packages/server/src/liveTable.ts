@@ -37,10 +37,14 @@ export class LiveTable {
       now,
       random,
       players,
-      store,
+      // The answers of a disk and of a thinker come from outside too.
+      store: {
+        load: store.load,
+        append: (rows, done) => store.append(rows, (error) => this.#enter(() => done(error))),
+      },
       ...(pace ? { pace } : {}),
       ...(linkTo ? { linkTo } : {}),
-      ...(think ? { think } : {}),
+      ...(think ? { think: (question, done) => think(question, (choice) => this.#enter(() => done(choice))) } : {}),
       ...(level === undefined ? {} : { level }),
       send: (id, text) => this.#lines.get(id)?.send(text),
       close: (id) => {

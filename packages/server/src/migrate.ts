@@ -8,6 +8,8 @@ export const MIGRATIONS: readonly string[] = [
      table_key INTEGER NOT NULL, n INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL,
      PRIMARY KEY (table_key, n)
    ) WITHOUT ROWID;`,
+  // A damaged row is noticed, whatever damaged it; rows of before have no sum.
+  'ALTER TABLE log ADD COLUMN sum INTEGER;',
 ];
 
 /** Brings a database to the newest version, with a copy of it beside it first. It never goes back. */

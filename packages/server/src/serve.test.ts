@@ -99,11 +99,13 @@ describe('a table on a server', () => {
 
   it('keeps a damaged log to itself', async () => {
     const troubles: string[] = [];
-    const home = await house({ trouble: (sentence) => troubles.push(sentence) });
+    const home = await house({ log: (level, event) => troubles.push(`${level} ${event}`) });
     const broken = home.serving.ledger.make('BCDFGHJK', 0);
     broken?.append([{ n: 1, id: 'a', at: 0, event: { type: 'rewind', to: 3 } }], () => {});
     home.serving.ledger.flush();
     expect(await (await lineTo(home.tableAt('BCDFGHJK'))).ended).toBe(ENDED.broken);
+    expect(troubles).toContain('error table-unreadable');
+    expect(home.serving.metrics.text()).toContain('texas42_recovery_failures_total 1');
     const { code } = await home.make();
     await (await home.guest(code)).sit('Ann');
   });

@@ -3,14 +3,19 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAYERS } from '@texas42/ai';
 import { recordOf, writeLink } from '@texas42/engine';
-import { type Game, NORMAL_PACE } from '@texas42/room';
+import { type Game, type LogRow, NORMAL_PACE } from '@texas42/room';
 import { Addresses } from './addresses.ts';
 import { answer } from './answer.ts';
 import { Door } from './door.ts';
 import { Hall } from './hall.ts';
-import { Ledger } from './ledger.ts';
+import { History } from './history.ts';
+import { Ledger, type LedgerMeans } from './ledger.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
+import { jsonLog, type Log } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { office } from './office.ts';
 import { addressOf, householdOf, type Proxies } from './proxies.ts';
+import { readiness } from './ready.ts';
 import { Site } from './site.ts';
 import { Thinkers } from './thinkers.ts';
 
@@ -28,7 +33,13 @@ export interface ServeOptions {
   readonly limits?: Partial<Limits>;
   /** A file that answers questions when it is run as a worker; without it computers think here. */
   readonly thinker?: string | URL;
-  readonly trouble?: (sentence: string) => void;
+  readonly log?: Log;
+  /** Where the host looks at figures, and the folder of the page that shows them. */
+  readonly office?: { readonly host: string; readonly port: number; readonly page: string };
+  /** Where chance and time come from, when that is not the machine. */
+  readonly random?: (length: number) => Uint8Array;
+  readonly now?: () => number;
+  readonly ledger?: Pick<LedgerMeans, 'open'>;
 }
 
 export interface Serving {
@@ -36,6 +47,9 @@ export interface Serving {
   readonly url: string;
   readonly hall: Hall;
   readonly ledger: Ledger;
+  readonly metrics: Metrics;
+  /** The port of the host's own page, where there is one. */
+  readonly officePort: number | undefined;
   /** How many are connected. */
   readonly visitors: () => number;
   /** Stops accepting, writes what is waiting, tells everybody to come back, and ends within a few seconds. */
@@ -48,27 +62,46 @@ const LAST_WORDS = 2000;
 /** The web app and the tables on one port. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { host, port, data, site, publicUrl, thinker, proxies = () => false } = options;
-  const trouble = options.trouble ?? ((sentence) => process.stderr.write(`${sentence}\n`));
+  const log = options.log ?? jsonLog('error', (line) => process.stderr.write(line));
   const limits: Limits = { ...USUAL_LIMITS, ...options.limits };
-  const now = Date.now;
-  const ledger = new Ledger(data);
+  const { now = Date.now, random = (length: number) => new Uint8Array(randomBytes(length)) } = options;
+  const metrics: Metrics = new Metrics({
+    tables: (): number => hall.size,
+    stored: (): number => ledger.count(),
+    sockets: (): number => door.size,
+  });
+  const watch = {
+    committed: (seconds: number, rows: readonly LogRow[]) => {
+      metrics.commit.observe(seconds);
+      metrics.rows += rows.length;
+      for (const { event } of rows) if (event.type === 'act') metrics.actions += 1;
+    },
+    failed: (error: Error) => {
+      metrics.writeFailures += 1;
+      log('error', 'not-written', { code: 'code' in error ? String(error.code) : error.name });
+    },
+  };
+  const ledger = new Ledger(data, { ...options.ledger, watch });
   const addresses = new Addresses(limits, now);
   const thinkers = thinker === undefined ? undefined : new Thinkers(thinker);
   const names = [...PLAYERS.keys()];
   const means = {
     now,
-    random: (length: number) => new Uint8Array(randomBytes(length)),
+    random,
     players: PLAYERS,
     pace: { ...NORMAL_PACE, grace: limits.graceMs },
     level: names[names.length >> 1] ?? 'random',
     linkTo,
     ...(thinkers ? { think: thinkers.think } : {}),
   };
-  const hall = new Hall(ledger, means, limits, trouble);
+  const hall = new Hall(ledger, means, limits, log, metrics);
   const from = (request: IncomingMessage): string => householdOf(addressOf(request, proxies));
   const shared = { hall, addresses, publicUrl, addressOf: from };
-  const desk = { ...shared, site: new Site(site) };
-  const door = new Door({ ...shared, limits, now });
+  let isClosing = false;
+  const ready = readiness(ledger, metrics, () => isClosing, now);
+  const desk = { ...shared, site: new Site(site), ready };
+  const door = new Door({ ...shared, limits, now, metrics, log });
+  const history = new History(metrics, now);
   const server = createServer((request, response) => answer(desk, request, response));
   server.headersTimeout = limits.helloMs;
   server.requestTimeout = limits.helloMs;
@@ -80,8 +113,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }, TIDY_EVERY);
   tidying.unref();
 
+  const within = options.office && office({ metrics, history, ready, limits, page: new Site(options.office.page) });
+
   const stop = async (): Promise<void> => {
+    isClosing = true;
     clearInterval(tidying);
+    history.close();
+    within?.close();
+    within?.closeAllConnections();
     server.close();
     ledger.flush();
     door.close();
@@ -91,9 +130,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     server.closeAllConnections();
     await thinkers?.close();
     ledger.close();
+    metrics.close();
+    log('info', 'stopped');
   };
   try {
     await listen(server, port, host);
+    if (within && options.office) await listen(within, options.office.port, options.office.host);
   } catch (error) {
     await stop();
     throw error;
@@ -102,11 +144,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const shown = host.includes(':') ? `[${host}]` : host;
   const url = publicUrl?.href ?? `http://${host === '127.0.0.1' ? 'localhost' : shown}:${taken}/`;
   let closing: Promise<void> | undefined;
+  log('info', 'serving', { port: taken, stored: ledger.count() });
   return {
     port: taken,
     url,
     hall,
     ledger,
+    metrics,
+    officePort: (within?.address() as AddressInfo | null | undefined)?.port,
     visitors: () => door.size,
     close: () => {
       closing ??= stop();

@@ -1,17 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
-import { WebSocket } from './loaded.ts';
 import { Guest } from './testing/guest.ts';
 import { House } from './testing/house.ts';
 import { playMany } from './testing/load.ts';
 import { startServer } from './testing/process.ts';
 
-// Short forms of runs that are made longer elsewhere. `STRESS=20` makes them so many times as long.
-const TIMES = Number(process.env.STRESS ?? 1);
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'texas42.js');
 
 const folders: string[] = [];
@@ -34,45 +30,6 @@ async function house(...options: Parameters<typeof House.open>): Promise<House> 
   return opened;
 }
 
-it('kill -9 at any moment: whatever was acknowledged is there, and the table goes on', async () => {
-  const data = folder();
-  const acknowledged = new Map<string, { n: number; owner: string }>();
-  for (let life = 0; life < 3 * TIMES; life += 1) {
-    const server = await startServer(LAUNCHER, data);
-    const talk = async (code: string, owner: string): Promise<void> => {
-      const guest = await Guest.at(`ws://127.0.0.1:${server.port}/ws/${code}`, { owner });
-      expect(guest.view.n).toBeGreaterThanOrEqual(acknowledged.get(code)?.n ?? 0);
-      for (let i = 0; i < 15; i += 1) {
-        const answer = await guest.ask({ type: 'set-table', turnTime: i });
-        if (!answer.ok) return;
-        acknowledged.set(code, { n: answer.n, owner });
-      }
-    };
-    const known = [...acknowledged];
-    for (let i = 0; i < 4; i += 1) {
-      const made = await fetch(`http://127.0.0.1:${server.port}/api/tables`, { method: 'POST', body: '' });
-      const { code, owner } = (await made.json()) as { code: string; owner: string };
-      known.push([code, { n: 1, owner }]);
-    }
-    const talking = Promise.allSettled(known.map(([code, { owner }]) => talk(code, owner)));
-    for (let waits = 0; waits < 100 && acknowledged.size === 0; waits += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    await new Promise((resolve) => setTimeout(resolve, randomInt(20, 200)));
-    await server.end('SIGKILL');
-    await talking;
-  }
-  const ledger = new Ledger(data);
-  let rows = 0;
-  for (const [code, { n }] of acknowledged) {
-    const log = ledger.find(code)?.load() ?? [];
-    expect(log.map((row) => row.n)).toEqual(log.map((_, i) => i + 1));
-    expect(log.length).toBeGreaterThanOrEqual(n);
-    rows += n;
-  }
-  ledger.close();
-  expect(rows).toBeGreaterThan(5);
-});
-
 it('SIGTERM: everybody is told to come back, nothing is lost, and it ends within 5 s', async () => {
   const data = folder();
   const server = await startServer(LAUNCHER, data);
@@ -88,34 +45,6 @@ it('SIGTERM: everybody is told to come back, nothing is lost, and it ends within
   const ledger = new Ledger(data);
   expect(ledger.find(code)?.load()).toHaveLength(guest.view.n);
   ledger.close();
-});
-
-it('any frames at all: the server stays up and an honest table plays on', async () => {
-  const home = await house({ limits: { messageBurst: 1e6, connectsPerMinute: 1e6, socketsPerAddress: 1e3 } });
-  const { code } = await home.make();
-  const words = ['hello', 'act', 'sit', 'start', 'free', '__proto__', 'constructor', 'set-rules', 'say', 'history'];
-  const values = [null, 0, -1, Number.MAX_VALUE, '', 'a', [], {}, true, '42:casual', { __proto__: { polluted: true } }];
-  const any = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
-  const frame = (): string => {
-    const fields = ['id', 'seat', 'word', 'base', 'name', 'protocol', 'token', 'rules', 'phrase', '__proto__'];
-    const text = JSON.stringify({ type: any(words), [any(fields)]: any(values), [any(fields)]: any(values) });
-    const at = randomInt(text.length);
-    return randomInt(3) === 0 ? text.slice(0, at) + String.fromCharCode(randomInt(65_536)) + text.slice(at) : text;
-  };
-  const hostile = async (): Promise<void> => {
-    const socket = new WebSocket(home.tableAt(code));
-    socket.on('error', () => {});
-    await new Promise((resolve) => socket.on('open', resolve));
-    for (let i = 0; i < 1000 && socket.readyState === WebSocket.OPEN; i += 1) socket.send(frame());
-    if (randomInt(2) === 0) socket.send(Buffer.from([0, 255, 254]));
-    else socket.terminate();
-    await new Promise((resolve) => (socket.readyState === WebSocket.CLOSED ? resolve(0) : socket.on('close', resolve)));
-  };
-  const honest = playMany(home.serving.port, 2, 120);
-  for (let i = 0; i < 10 * TIMES; i += 1) await Promise.all([hostile(), hostile()]);
-  expect((await honest).actions).toBeGreaterThanOrEqual(120);
-  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  await (await home.guest(code)).sit('Ann');
 });
 
 it('no byte to a visitor names a domino that it has not seen, or a secret', async () => {
@@ -160,7 +89,7 @@ it('no byte to a visitor names a domino that it has not seen, or a secret', asyn
 
 it('fifty people at once: every action is told to all, in time', async () => {
   const home = await house({ limits: { socketsPerAddress: 1000, tablesPerHour: 1000, connectsPerMinute: 10_000 } });
-  const { actions, bytes } = await playMany(home.serving.port, 12 * TIMES, 1500 * TIMES);
-  expect(actions).toBeGreaterThanOrEqual(1500 * TIMES);
-  expect(bytes / actions).toBeLessThan(1050);
+  const { actions, bytes } = await playMany(home.serving.port, 12, 1500);
+  expect(actions).toBeGreaterThanOrEqual(1500);
+  expect(bytes / actions).toBeLessThan(980);
 });

@@ -49,13 +49,13 @@ async function together(pages: readonly Page[], isSo: () => Promise<boolean>): P
 const shows = (page: Page, selector: string) => (): Promise<boolean> => page.locator(selector).first().isVisible();
 
 test('a link, two people, a hand, a reload in the middle, and somebody who watches', async ({ browser }) => {
-  const ann = await somebody(browser);
+  const ann = await somebody(browser, { ...QUICK, rules: '42:casual/gt=1' });
   const link = await makeTable(ann, 'Ann');
   expect(link).toMatch(/#t=[A-Z0-9]{8}$/);
   await expect(ann.locator('svg.qr path')).toHaveAttribute('d', /^M/);
   const bob = await somebody(browser);
   await bob.goto(link);
-  await expect(bob.getByText('to 7', { exact: false }).first()).toBeVisible();
+  await expect(bob.getByText('to 1', { exact: false }).first()).toBeVisible();
   await sit(bob, 'Bob', 2);
   await expect(ann.locator('[data-seat="2"]')).toContainText('Bob');
   await ann.locator('[data-start]').tap();
@@ -71,9 +71,29 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await cat.goto(link);
   await expect(cat.locator('[data-watching]')).toBeVisible();
   await expect(cat.locator('[data-hand] button.bone')).toHaveCount(0);
+  await expect(cat.locator('.plate[data-place="0"]')).toContainText('Ann');
 
-  await together([ann, bob], shows(bob, '.big-slip'));
+  await together([ann, bob], shows(ann, 'button.bone.may'));
+  await ann.getByRole('button', { name: 'Hint' }).tap();
+  await expect(ann.locator('button.bone.hinted')).toHaveCount(1);
+  const laid = await bones(ann);
+  await ann.getByRole('button', { name: 'Menu' }).tap();
+  await ann.getByRole('button', { name: 'Lay down' }).tap();
+  await ann.locator('[data-lay-down]').tap();
+  for (const page of [cat, ann, bob]) {
+    await expect(page.locator('[data-claim]')).toContainText(/Nobody can stop it|not certain/);
+  }
+  expect(await cat.locator('[data-claim] .bone').count()).toBe(laid.length);
+
+  await together([ann, bob], async () => (await shows(ann, '.story')()) && (await shows(bob, '.story')()));
   await expect(cat.locator('.big-slip')).toBeVisible();
+  await expect(ann.locator('.tale .line')).toHaveCount(1);
+  await ann.locator('[data-replay-of]').tap();
+  await expect(ann.locator('a[data-replay]')).toHaveAttribute('href', /^#g=.{10,}/);
+  await bob.locator('[data-again]').tap();
+  await expect(ann.getByText('Ready for another: Bob.')).toBeVisible();
+  await ann.locator('[data-again]').tap();
+  await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
   await Promise.all([ann, bob, cat].map((page) => page.context().close()));
 });
 
@@ -135,7 +155,7 @@ test('whoever made the table keeps it: levels, seats, the lock; a seat moves to 
   await expect(bob.locator('[data-lock]')).toHaveCount(0);
   await ann.locator('[data-level="2"]').selectOption('beginner');
   await expect(bob.locator('[data-seat="2"]')).toContainText('computer');
-  await ann.locator('[data-swap]').tap();
+  await ann.locator('[data-partner]').selectOption({ label: 'Bob' });
   await expect(ann.locator('[data-seat="2"]')).toContainText('Bob');
   await ann.locator('[data-lock]').tap();
   await ann.locator('[data-free="2"]').tap();
@@ -151,4 +171,24 @@ test('whoever made the table keeps it: levels, seats, the lock; a seat moves to 
   expect(tablet.url()).toBe(link);
   await expect(ann.getByRole('heading', { name: 'open elsewhere' })).toBeVisible();
   await Promise.all([ann, bob, tablet].map((page) => page.context().close()));
+});
+
+test('a network that dies without a word: the page says so, and comes back by itself', async ({ browser }) => {
+  const ann = await somebody(browser);
+  await ann.clock.install();
+  let isDead = false;
+  await ann.routeWebSocket(/\/ws\//, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => (isDead ? undefined : server.send(message)));
+    server.onMessage((message) => (isDead ? undefined : line.send(message)));
+  });
+  await makeTable(ann, 'Ann');
+  isDead = true;
+  await ann.clock.fastForward(25_000);
+  await ann.clock.fastForward(10_000);
+  await expect(ann.locator('[data-lost]')).toContainText('Your seat is kept');
+  isDead = false;
+  await expect(ann.locator('[data-lost]')).toBeHidden();
+  await expect(ann.locator('[data-seat="0"]')).toContainText('Ann (you)');
+  await ann.context().close();
 });

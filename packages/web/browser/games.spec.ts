@@ -39,6 +39,10 @@ test('a game that is over is kept, found, counted, looked at and deleted', async
   await page.locator('[data-search]').fill('');
   await page.locator('[data-game]').tap();
   await expect(page.locator('.lookscore')).toContainText('You & Gran');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.getByRole('button', { name: /^Delete it,/ }).tap();
+  await page.locator('[data-remove]').tap();
+  await expect(page.getByText('No game has been kept yet.')).toBeVisible();
 });
 
 test('all games go to a file, away, and back from the file', async ({ page }) => {

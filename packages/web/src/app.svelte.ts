@@ -1,6 +1,8 @@
+import type { HandView } from '@texas42/protocol';
 import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
+import { read, startReader } from './readerDoor.ts';
 import type { KeptAs, Over } from './reading.ts';
 import { settings } from './settings.svelte.ts';
 import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
@@ -25,6 +27,9 @@ const SCREENS = [
   'about',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
+
+/** The tables of this device, by the screen that shows them. */
+const BOOKS: Readonly<Partial<Record<Screen, Book>>> = { table: 'game', hand: 'hand' };
 
 /** The screen of each of this device's tables. */
 const PLACES: Readonly<Record<Book, Screen>> = { game: 'table', hand: 'hand', daily: 'daily', lesson: 'teach' };
@@ -140,6 +145,7 @@ class App {
     }
     const shown = placeIn(said);
     if (shown) {
+      startReader();
       // One that was opened here is known better than its address says.
       if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
       this.screen = 'replay';
@@ -153,9 +159,8 @@ class App {
     const before = this.screen;
     this.screen = SCREENS.find((screen) => location.hash === `#${screen}`) ?? 'home';
     if (this.screen === 'replay') this.shown = null;
-    if (this.screen === before || this.sitting) return;
-    if (this.screen === 'table') this.resume();
-    else if (this.screen === 'hand') this.resume('hand');
+    const book = BOOKS[this.screen];
+    if (book && this.screen !== before && (!this.sitting || this.book !== book)) this.resume(book);
   }
 
   /** Offers a deal to be played. */
@@ -214,7 +219,7 @@ class App {
       return null;
     }
     sitting.aside = SAY.hinting;
-    const advice = await this.worker.ask('hint', {});
+    const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
     if (!advice) return null;
     sitting.hinted = advice.word;
@@ -229,10 +234,14 @@ class App {
   async lookBack(): Promise<void> {
     const over = await this.worker.ask('so-far', {});
     if (!over) return;
-    const { read } = await import('./readerDoor.ts');
     const { names, self } = over;
     const link = await read('soFar', over);
     if (link !== null) this.look({ link, names, self, seat: self, at: LAST_HAND });
+  }
+
+  /** Every hand of the game that is over. */
+  story(): Promise<readonly HandView[]> {
+    return this.online ? this.online.story() : this.worker.ask('story', {});
   }
 
   endSide(): void {
@@ -272,7 +281,6 @@ class App {
   /** A game that is over is kept on this device. */
   async #keep(over: Over): Promise<void> {
     this.kept = null;
-    const { read } = await import('./readerDoor.ts');
     try {
       const kept = await read('keep', over);
       if (kept) this.kept = { ...kept, names: over.names, self: over.self };

@@ -154,7 +154,7 @@ export const GAMES = {
   hands: (number: number): string => (number === 1 ? '1 hand' : `${number} hands`),
   with: (partner: string): string => `with ${partner}`,
   open: 'Open a game from elsewhere',
-  remove: 'Delete this game',
+  remove: 'Delete it',
   keep: 'Keep and carry',
   keepHint: 'The games are on this device and nowhere else.',
   export: 'Save all games to a file',

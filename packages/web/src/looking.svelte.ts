@@ -26,9 +26,9 @@ export abstract class Looking {
     return this.view?.mine.seats[0] ?? 0;
   }
 
-  /** The seat that is called "you"; none of them, where others played. */
+  /** The seat that is called "you"; none of them for whoever watches, or where others played. */
   get self(): number {
-    return this.me;
+    return this.view?.mine.seats[0] ?? -1;
   }
 
   /** The seat so many places to the left of mine. */

@@ -1,7 +1,18 @@
-import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type View } from '@texas42/protocol';
+import {
+  type Answer,
+  type Ask,
+  GameClient,
+  type HandView,
+  type Hint,
+  type PastGameView,
+  type Phrase,
+  type View,
+} from '@texas42/protocol';
 import { Connection, type Standing } from './connection.ts';
+import type { Advice } from './errand.ts';
 import { keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
+import { read } from './readerDoor.ts';
 import { Sitting } from './sitting.svelte.ts';
 
 /** A table on a server, as one visitor sees it: at a seat, or beside it. It knows no rule of the game. */
@@ -21,6 +32,9 @@ export class OnlineTable {
   readonly #connection: Connection;
   /** The keys of the shakes that were told here. */
   #keys: (string | null)[] = [];
+  /** A game that is asked for, to be kept. */
+  #wanted: number | 'last' | null = null;
+  readonly #waiting = new Map<string, () => void>();
 
   constructor(code: string, token?: string) {
     this.code = code;
@@ -38,12 +52,7 @@ export class OnlineTable {
     this.client.onSeated((_seat, given) => keepTable(code, { token: given }));
     this.client.onAnswer((answer) => this.#answered(answer));
     this.client.onSaid((seat, phrase) => this.#heard(seat, phrase));
-    this.client.onHistory((games) => {
-      this.games = games.some(({ link }) => link !== undefined)
-        ? this.games.map((game) => games.find((told) => told.game === game.game) ?? game)
-        : games;
-      this.#keepLast();
-    });
+    this.client.onHistory((games) => this.#told(games));
     this.sitting = new Sitting(ELSEWHERE, 'game', '', this.client);
     this.#connection = new Connection(
       addressOf(code),
@@ -59,31 +68,31 @@ export class OnlineTable {
     const { lastHand, phase, handNumber } = table;
     if (before && handNumber < before.table.handNumber) this.#keys = [];
     if (lastHand) this.#keys[lastHand.handNumber - 1] = lastHand.key;
-    if (before && before.table.phase !== 'game-over' && phase === 'game-over') this.client.ask({ type: 'history' });
+    if (!before || before.table.phase === 'game-over' || phase !== 'game-over' || !this.isSeated) return;
+    this.#wanted = 'last';
+    this.client.ask({ type: 'history' });
   }
 
-  #keepLast(): void {
-    const last = this.games.at(-1);
-    const { view, code } = this;
-    if (view?.table.phase !== 'game-over' || !last?.mine) return;
-    const { game, at, names, link } = last;
-    if (link === undefined) {
-      this.client.ask({ type: 'history', game });
-      return;
+  #told(games: readonly PastGameView[]): void {
+    const [told] = games;
+    if (told?.link !== undefined && told.game === this.#wanted) this.#keep(told, told.link);
+    else if (told?.link !== undefined) this.games = this.games.map((game) => (game.game === told.game ? told : game));
+    else {
+      this.games = games;
+      const last = games.at(-1);
+      if (this.#wanted !== 'last' || !last?.mine) return;
+      this.#wanted = last.game;
+      this.client.ask({ type: 'history', game: last.game });
     }
+  }
+
+  #keep({ game, at, names }: PastGameView, link: string): void {
+    this.#wanted = null;
     const keys = Array.from(this.#keys, (key) => key ?? null);
-    const kept = {
-      id: `${code}-${game}`,
-      at,
-      names,
-      self: this.sitting.me,
-      isWhatIf: false,
-      isWithFriends: true,
-      link,
-      keys,
-    };
+    const self = this.sitting.me;
+    const kept = { id: `${this.code}-${game}`, at, names, self, isWhatIf: false, isWithFriends: true, link, keys };
     // Some private windows keep nothing.
-    void import('./readerDoor.ts').then(({ read }) => read('keepLink', kept)).catch(() => {});
+    read('keepLink', kept).catch(() => {});
   }
 
   get isSeated(): boolean {
@@ -93,6 +102,49 @@ export class OnlineTable {
   ask(request: Ask): void {
     this.refused = null;
     this.client.ask(request);
+  }
+
+  /** What a strong computer would do here, as the server says. */
+  async hint(): Promise<Advice | null> {
+    let told: Hint | null = null;
+    const stop = this.client.onHint((hint) => {
+      told = hint;
+    });
+    await this.#answerTo({ type: 'hint' });
+    stop();
+    const { word, why } = (told as Hint | null) ?? {};
+    if (word === undefined) return null;
+    return { word, reason: why === undefined ? null : { sentence: why, candidates: [] } };
+  }
+
+  /** Every hand of the game that is over. */
+  async story(): Promise<readonly HandView[]> {
+    let hands: readonly HandView[] = [];
+    const stop = this.client.onStory((told) => {
+      hands = told;
+    });
+    await this.#answerTo({ type: 'story' });
+    stop();
+    return hands;
+  }
+
+  #answerTo(request: Ask): Promise<void> {
+    const id = this.client.ask(request);
+    return id === undefined ? Promise.resolve() : new Promise((resolve) => this.#waiting.set(id, resolve));
+  }
+
+  /** Begins the next game, or says that this person is ready for it. */
+  rematch(): void {
+    this.ask(this.mayStart ? { type: 'start' } : { type: 'ready', ready: true });
+  }
+
+  /** Whether this person may begin: whoever keeps the table, and the last to be ready. */
+  get mayStart(): boolean {
+    const { table, mine } = this.view ?? {};
+    if (!table || !mine) return false;
+    const [me] = mine.seats;
+    const isReady = table.seats.every(({ player, ready }, seat) => player !== 'person' || seat === me || ready);
+    return mine.mayManage || (me !== undefined && isReady);
   }
 
   sit(name: string, seat?: 0 | 1 | 2 | 3): void {
@@ -129,6 +181,12 @@ export class OnlineTable {
   }
 
   #answered(answer: Answer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting) {
+      this.#waiting.delete(answer.id);
+      waiting();
+      return;
+    }
     if (!answer.ok && answer.code !== 'too-fast' && answer.code !== 'stale') this.refused = answer.code;
   }
 }

@@ -51,7 +51,6 @@ export const CONTROLS = {
   title: 'You made this table',
   remove: 'Free the seat',
   level: (name: string): string => `How well ${name || 'the computer'} plays`,
-  swap: 'Change partners',
   myRules: 'Play by my rules',
   yours: 'Your seat',
   handOver: 'Play on another device',
@@ -69,7 +68,32 @@ export const CONTROLS = {
   mute: (name: string): string => `Do not show what ${name} says`,
   history: 'Games at this table',
   game: (first: string, second: string): string => `${first} and ${second}`,
-  replay: 'Look back',
+  replay: 'Replay',
+  look: 'Look at it',
+  hints: 'Hints',
+  hintsAbout: 'Whoever is to play may ask what a strong computer would do.',
+  openHands: 'Open hands for those who watch',
+  openHandsAbout: 'All four hands of a hand, once it is over.',
+  partner: (name: string): string => `Who plays with ${name}`,
+  place: (seat: number): string => `seat ${seat + 1}, free`,
+};
+
+export const REMATCH = {
+  again: 'I want to play again',
+  ready: (names: readonly string[]): string => `Ready for another: ${names.join(', ')}.`,
+  waiting: 'You are ready. Waiting for the others.',
+};
+
+export const CLAIM = {
+  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
+  yes: 'Lay it down',
+  laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
+  proved: 'Nobody can stop it.',
+  open: 'It is not certain: play on.',
+};
+
+export const WATCH = {
+  open: 'The last hand, all open',
 };
 
 export const PHRASE_WORDS: Readonly<Record<string, string>> = {

@@ -15,6 +15,12 @@ let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let asked = 0;
 
+/** Fetches the worker, for whoever will ask soon. */
+export function startReader(): Worker {
+  worker ??= start();
+  return worker;
+}
+
 function start(): Worker {
   const started = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module', name: 'reader' });
   started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
@@ -26,10 +32,9 @@ function start(): Worker {
 
 /** Asks the worker that reads records; it is started when it is first asked. */
 export function read<Q extends keyof Readings>(about: Q, more: Readings[Q]): Promise<Found[Q]> {
-  worker ??= start();
   asked += 1;
   const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
-  worker.postMessage(message);
+  startReader().postMessage(message);
   return new Promise((resolve, reject) => {
     waiting.set(message.id, (answer) => {
       if ('unread' in answer) reject(new UnreadError(answer.unread));

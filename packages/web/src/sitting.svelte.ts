@@ -193,7 +193,7 @@ export class Sitting extends Looking {
     const { calls, commitment } = view.table;
     if (commitment !== null && calls.every((call) => call === null)) this.seals.set(handNumber, commitment);
     if (view.table.bid !== null) this.scored = view.table;
-    const said = tell(before, view, this.me);
+    const said = tell(before, view, this.self);
     if (said !== '') this.news = said;
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);

@@ -4,7 +4,7 @@ import { placesOf } from './places.ts';
 import { boneName, declared, pointsLine, SAY, scoreSentence, TABLE, VERDICT } from './words.ts';
 
 /** What happened between two views, in sentences, for whoever listens instead of looking. */
-export function tell(before: View | null, after: View, me: number, us: 0 | 1 = me % 2 === 0 ? 0 : 1): string {
+export function tell(before: View | null, after: View, me: number, us: 0 | 1 = me % 2 === 1 ? 1 : 0): string {
   const said: string[] = [];
   const { table } = after;
   const was = before?.table ?? null;

@@ -1,11 +1,7 @@
-import { PLAYERS, type Player, solve } from '@texas42/ai/slim';
+import { PLAYERS, type Player } from '@texas42/ai/slim';
 import {
-  executeAction,
   expect,
-  type GameState,
   isMove,
-  legalMoves,
-  moveWord,
   type Options,
   parseRules,
   parseRulesCode,
@@ -22,6 +18,7 @@ import {
   foldTable,
   type Game,
   type Host,
+  judgeLayDown,
   type LocalTable,
   type LogRow,
   localTable,
@@ -30,13 +27,13 @@ import {
   rulesCard,
   storyOf,
   type Table,
+  winningPlay,
 } from '@texas42/room';
 import {
   type Advice,
   type Answers,
   type CardAnswer,
   type FromWorker,
-  type LayDown,
   type Levels,
   type Line,
   type NewGame,
@@ -336,7 +333,7 @@ function playLaidDown(table: () => LocalTable): Player {
     const { room } = table();
     const { game } = room.table;
     const you = youAt(room);
-    const best = game && bestFor(game, game.state, team(you));
+    const best = game && winningPlay(game, game.state, team(you));
     return { seat: first?.seat ?? you, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
   };
 }
@@ -348,34 +345,6 @@ function playRecord(table: () => LocalTable): Player {
     const [first] = view.mine.offers;
     return { seat: first?.seat ?? FIRST, word: recorded[made] ?? first?.words[0] ?? '' };
   };
-}
-
-/** A play after which the side has what it wants of the hand, whatever the others do; else undefined. */
-function bestFor({ context }: Game, state: GameState, side: number): string | undefined {
-  if (state.phase !== 'playing') return undefined;
-  const wants = side === team(state.bid.seat);
-  return Object.entries(solve(state, context.rules).made).find(([, made]) => made === wants)?.[0];
-}
-
-function judge(game: Game, you: Seat): LayDown {
-  let { state }: { state: GameState } = game;
-  const side = team(you);
-  if (state.phase !== 'playing' || state.turn !== you) return { proved: null, line: [] };
-  if (bestFor(game, state, side) !== undefined) return { proved: true, line: [] };
-  const line: { seat: number; word: string }[] = [];
-  while (state.phase === 'playing') {
-    const { turn } = state;
-    const ours = team(turn) === side;
-    const [first] = legalMoves(state, game.context).map(moveWord);
-    const word = (ours ? undefined : bestFor(game, state, 1 - side)) ?? first;
-    const action = legalMoves(state, game.context).find((move) => moveWord(move) === word);
-    if (!action || word === undefined) break;
-    line.push({ seat: turn, word });
-    state = executeAction(state, action, game.context);
-    if (state.phase === 'trick-won') state = executeAction(state, { type: 'complete-trick' }, game.context);
-    if ('outcome' in state && state.outcome.determined) break;
-  }
-  return { proved: false, line };
 }
 
 function answer(question: Question): Answers[keyof Answers] {
@@ -399,7 +368,7 @@ function answer(question: Question): Answers[keyof Answers] {
     case 'play-out':
       return playOut();
     case 'lay-down':
-      return table && game ? judge(game, youAt(table.room)) : { proved: null, line: [] };
+      return table && game ? judgeLayDown(game, youAt(table.room)) : { proved: null, line: [] };
   }
 }
 

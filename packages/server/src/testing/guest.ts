@@ -36,6 +36,8 @@ export class Guest {
   /** Bytes that came, and what they said where that is wanted. */
   bytes = 0;
   heard: string[] | null = null;
+  /** Is shown whatever is sent. */
+  said: ((text: string) => void) | null = null;
   ended: Promise<number> = Promise.resolve(0);
 
   constructor(tokens: Tokens = {}) {
@@ -60,6 +62,10 @@ export class Guest {
     const before = this.client.view;
     this.client.connect({
       ...line,
+      send: (text) => {
+        this.said?.(text);
+        line.send(text);
+      },
       onMessage: (receive) => {
         line.onMessage((text) => {
           this.bytes += Buffer.byteLength(text);

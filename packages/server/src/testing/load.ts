@@ -23,8 +23,44 @@ export async function playMany(
   return total;
 }
 
+/** Four people play one hand by itself, any moves that are offered, to its end or until so many have been made. */
+export async function playOneHand(
+  port: number,
+  most = 100,
+): Promise<{ readonly code: string; readonly tokens: readonly string[]; readonly hands: readonly string[] }> {
+  const { code, guests } = await sitDownAt(port, '42:casual/1h=y');
+  await guests[0]?.ask({ type: 'start' });
+  await Promise.all(guests.map((guest) => guest.until(({ table }) => table.phase !== 'lobby')));
+  const hands = guests.flatMap(({ view }) => view.mine.hands.flatMap((hand) => hand ?? []));
+  for (let moves = 0; moves < most && guests[0]?.view.table.phase !== 'game-over'; moves += 1) {
+    const guest = await Promise.any(
+      guests.map(async (one) => {
+        await one.until(({ mine, table }) => mine.offers.length > 0 || table.phase === 'game-over');
+        return one;
+      }),
+    );
+    const words = guest.view.mine.offers[0]?.words ?? [];
+    if (guest.view.table.phase === 'game-over') break;
+    const { n } = guest.view;
+    await guest.pace();
+    // Somebody bids, so that there is a hand to play.
+    await guest.act((n % 3 === 0 ? words.find((word) => word !== 'P') : undefined) ?? words[0] ?? '');
+    await Promise.all(guests.map((one) => one.until((view) => view.n > n)));
+  }
+  for (const guest of guests) guest.leave();
+  const tokens = guests.flatMap((guest) => Object.values(guest.tokens) as string[]);
+  return { code, tokens, hands };
+}
+
 async function sitDown(port: number): Promise<readonly Guest[]> {
-  const made = await fetch(`http://127.0.0.1:${port}/api/tables`, { method: 'POST', body: '{"rules":"42:casual"}' });
+  return (await sitDownAt(port, '42:casual')).guests;
+}
+
+async function sitDownAt(
+  port: number,
+  rules: string,
+): Promise<{ readonly code: string; readonly guests: readonly Guest[] }> {
+  const made = await fetch(`http://127.0.0.1:${port}/api/tables`, { method: 'POST', body: JSON.stringify({ rules }) });
   const { code, owner } = (await made.json()) as { code: string; owner: string };
   const guests: Guest[] = [];
   for (const seat of [0, 1, 2, 3] as const) {
@@ -32,8 +68,13 @@ async function sitDown(port: number): Promise<readonly Guest[]> {
     await guest.sit(`Player ${seat}`, seat);
     guests.push(guest);
   }
-  return guests;
+  return { code, guests };
 }
+
+const isToMove = (guest: Guest): Promise<unknown> => guest.until(({ mine }) => mine.offers.length > 0);
+/** Whoever moved last may know it first. */
+const isOver = (guest: Guest | undefined): Promise<unknown> | undefined =>
+  guest?.until(({ table }) => table.phase === 'game-over');
 
 async function play(
   guests: readonly Guest[],
@@ -49,7 +90,7 @@ async function play(
     const words = guest?.view.mine.offers[0]?.words ?? [];
     if (!guest) {
       if (first?.view.table.phase === 'game-over') await first.ask({ type: 'start' });
-      else await Promise.any(guests.map((one) => one.until((view) => view.mine.offers.length > 0)));
+      else await Promise.any([...guests.map(isToMove), isOver(first)]);
       continue;
     }
     await guest.pace();

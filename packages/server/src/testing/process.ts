@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 export interface ServerProcess {
   readonly port: number;
   readonly child: ChildProcess;
+  /** Everything it has said. */
+  readonly said: () => string;
   /** Ends it with a signal, and says with what it ended and after how many milliseconds. */
   readonly end: (signal: NodeJS.Signals) => Promise<{ readonly code: number | string; readonly ms: number }>;
 }
@@ -26,7 +28,7 @@ export function startServer(launcher: string, data: string, words: readonly stri
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text;
         const [, port] = /http:\/\/localhost:(\d+)\//.exec(said) ?? [];
-        if (port !== undefined) resolve({ port: Number(port), child, end });
+        if (port !== undefined) resolve({ port: Number(port), child, end, said: () => said });
       });
     }
     void gone.then((code) => reject(new Error(`The server ended with ${code}: ${said}`)));

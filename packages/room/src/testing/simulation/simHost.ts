@@ -3,6 +3,7 @@ import type { Options, Seat } from '@texas42/engine';
 import type { Chance } from '@texas42/engine/testing';
 import { parseClientMessage, type View } from '@texas42/protocol';
 import type { Host } from '../../host.ts';
+import { isProved } from '../../layDown.ts';
 import type { Pace } from '../../pace.ts';
 import { project } from '../../project.ts';
 import type { Room } from '../../room.ts';
@@ -98,7 +99,8 @@ export class SimHost {
       const { n } = room.table;
       const alone = seatsToPlayFor(room.table, this.#visitors.connected(room.table));
       const longAgo = agenda.now - pace.grace;
-      const isDue = this.alarm.isDue && alone.some((seat) => this.#visitors.isAway(room.table, seat, longAgo));
+      const isAlone = alone.some((seat) => this.#visitors.isAway(room.table, seat, longAgo));
+      const isDue = this.alarm.isDue && (isAlone || isProved(room.table));
       room.handleAlarm();
       insist(isDue || room.table.n === n, () => `A computer acted before its time, at ${n}.`);
     });

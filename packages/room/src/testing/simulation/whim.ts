@@ -52,7 +52,7 @@ function between(random: Chance): Ask {
 
 /** What has nothing to do with the turn. */
 function aside(random: Chance): Ask {
-  switch (random(9)) {
+  switch (random(11)) {
     case 0:
       return { type: 'rename', name: pick(NAMES, random) };
     case 1:
@@ -67,6 +67,10 @@ function aside(random: Chance): Ask {
       return { type: 'takeback', to: random(50) };
     case 6:
       return sitting(random);
+    case 7:
+      return { type: 'lay-down' };
+    case 8:
+      return { type: pick(['hint', 'story'], random) };
     default:
       return { type: 'takeback' };
   }

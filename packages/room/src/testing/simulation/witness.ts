@@ -53,7 +53,8 @@ export class Witness {
 
   /** What a room says, at the moment it lets go of it. */
   told(line: string, text: string): void {
-    const shown = /^\{"type":"(?:patch",|view","view":\{)"n":(\d+)/.exec(text);
+    const shown = /^\{"type":"(?:patch",|view","view":\{)"n":(\d+)(?:,"since":\d+)?(?:,"ack":"([^"]*)")?/.exec(text);
+    if (shown?.[2] !== undefined) this.#acknowledge(line, shown[2], Number(shown[1]));
     const n = shown ? Number(shown[1]) : this.#answered(line, JSON.parse(text) as ServerMessage);
     insist(n <= this.#disk.durable, () => `Version ${n} was told when ${this.#disk.durable} rows were written.`);
   }
@@ -65,7 +66,8 @@ export class Witness {
     }
     if (message.type === 'refuse') {
       this.codes.set(message.code, 1 + (this.codes.get(message.code) ?? 0));
-      if (message.id !== null) this.#refuse(line, message.id);
+      // What came too fast was not looked at.
+      if (message.id !== null && message.code !== 'too-fast') this.#refuse(line, message.id);
     }
     return 0;
   }

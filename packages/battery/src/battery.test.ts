@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { BATTERIES } from './batteries.ts';
+import { Run } from './run.ts';
+
+/** Seeds that once found something; they always run, besides one of the day. */
+const SEEDS: Readonly<Record<string, readonly string[]>> = {};
+
+// The batteries with a small budget; `npm run battery -- NAME` runs them in full.
+describe.concurrent('the short form of', () => {
+  // Peers are fetched from the registry, and say nothing about us alone.
+  const own = [...BATTERIES].filter(([name]) => name !== 'peers');
+  const runs = own.flatMap(([name, battery]) =>
+    ['1', ...(SEEDS[name] ?? [])].map((seed) => [name, seed, battery] as const),
+  );
+
+  it.each(runs)('%s, seed %s', async (_name, seed, battery) => {
+    const run = new Run(seed, true);
+    try {
+      expect(Object.keys(await battery.run(run)).length).toBeGreaterThan(0);
+    } finally {
+      await run.close();
+    }
+  });
+});

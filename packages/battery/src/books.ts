@@ -1,0 +1,59 @@
+import { foldTable, type LogRow } from '@texas42/room';
+import { insist } from './run.ts';
+
+/** What was asked of one table, and what it acknowledged. */
+class Page {
+  readonly asked = new Set<string>();
+  readonly acknowledged = new Map<string, number>();
+}
+
+/** Keeps what clients were told, to be held against the logs. */
+export class Books {
+  readonly #pages = new Map<string, Page>();
+  acknowledged = 0;
+
+  asked(table: string, id: string): void {
+    this.#page(table).asked.add(id);
+  }
+
+  told(table: string, id: string, n: number): void {
+    const { acknowledged } = this.#page(table);
+    const before = acknowledged.get(id);
+    insist(before === undefined || before === n, () => `An intent was done at ${before}, and then at ${n}.`);
+    if (before === undefined) this.acknowledged += 1;
+    acknowledged.set(id, n);
+  }
+
+  get tables(): readonly string[] {
+    return [...this.#pages.keys()];
+  }
+
+  /** Nothing acknowledged is lost, nothing is there twice, nothing that nobody asked; and the log replays. */
+  check(table: string, rows: readonly LogRow[]): void {
+    const { asked, acknowledged } = this.#page(table);
+    const seen = new Set<string>();
+    for (const [i, { n, id }] of rows.entries()) {
+      insist(n === i + 1, () => `Row ${n} is in the place of row ${i + 1}.`);
+      insist(!seen.has(id), () => `Row ${n} carries out ${id} a second time.`);
+      seen.add(id);
+      const intent = /^(?:\d+\+)?by\/(.*)$/.exec(id)?.[1];
+      const isWanted = intent === undefined ? i === 0 || id.startsWith('ai/') : asked.has(intent);
+      insist(isWanted, () => `Row ${n} (${id}) was wanted by nobody.`);
+    }
+    for (const [id, n] of acknowledged) {
+      insist(
+        rows[n - 1]?.id === `by/${id}`,
+        () => `Intent ${id} was acknowledged as row ${n}, which is ${rows[n - 1]?.id}.`,
+      );
+    }
+    insist(foldTable(rows) !== undefined, () => 'A table is gone.');
+  }
+
+  #page(table: string): Page {
+    const known = this.#pages.get(table);
+    if (known) return known;
+    const page = new Page();
+    this.#pages.set(table, page);
+    return page;
+  }
+}

@@ -1,0 +1,192 @@
+import { type Chance, pick } from '@texas42/engine/testing';
+import type { Answer, View } from '@texas42/protocol';
+import { Guest } from '@texas42/server/testing';
+import type { Books } from './books.ts';
+import { insist, pause } from './run.ts';
+
+const SEATS = [0, 1, 2, 3] as const;
+const PATIENCE = 30_000;
+const REQUEST = /"id":"([^"]+)"/;
+
+/** Four people at one table of a real server, who play whatever is offered and note what they are told. */
+export class Foursome {
+  readonly code: string;
+  readonly guests: readonly Guest[];
+  readonly #random: Chance;
+  readonly #newest = [0, 0, 0, 0];
+  #changed: () => void = () => {};
+  operations = 0;
+  /** How often what was refused. */
+  readonly codes = new Map<string, number>();
+
+  private constructor(code: string, owner: string, books: Books, random: Chance) {
+    this.code = code;
+    this.#random = random;
+    this.guests = SEATS.map((seat) => {
+      const guest = new Guest(seat === 0 ? { owner } : {});
+      guest.said = (text) => {
+        const id = REQUEST.exec(text)?.[1];
+        if (id !== undefined) books.asked(code, id);
+      };
+      guest.client.onAnswer((answer) => {
+        if (!answer.ok) {
+          this.codes.set(answer.code, 1 + (this.codes.get(answer.code) ?? 0));
+          return;
+        }
+        books.told(code, answer.id, answer.n);
+        insist(
+          (this.#newest[seat] ?? 0) >= answer.n,
+          () => `Version ${answer.n} was acknowledged before it was shown.`,
+        );
+      });
+      guest.client.subscribe(({ n }) => {
+        const before = this.#newest[seat] ?? 0;
+        insist(n >= before, () => `Seat ${seat} was shown version ${n} after ${before}.`);
+        this.#newest[seat] = n;
+        this.#changed();
+      });
+      return guest;
+    });
+  }
+
+  /** Makes a table, sits down and begins. */
+  static async make(port: number, books: Books, random: Chance, rules = '42:casual'): Promise<Foursome> {
+    const made = await fetch(`http://127.0.0.1:${port}/api/tables`, {
+      method: 'POST',
+      body: JSON.stringify({ rules }),
+    });
+    if (made.status !== 201) throw new Error(`No table was made: ${made.status}.`);
+    const { code, owner } = (await made.json()) as { code: string; owner: string };
+    const four = new Foursome(code, owner, books, random);
+    await four.come(port);
+    for (const seat of SEATS)
+      await four.ask(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
+    await four.ask(0, (guest) => guest.client.ask({ type: 'start' }));
+    return four;
+  }
+
+  /** Everybody connects, or connects again. */
+  async come(port: number): Promise<void> {
+    await Promise.all(
+      this.guests.map(async (guest) => {
+        await guest.come(`ws://127.0.0.1:${port}/ws/${this.code}`);
+        void guest.ended.then(() => this.#changed());
+      }),
+    );
+  }
+
+  leave(): void {
+    for (const guest of this.guests) guest.leave();
+  }
+
+  /** The view of a seat. */
+  view(seat: number): View {
+    const { view } = this.guests[seat]?.client ?? {};
+    if (!view) throw new Error('Nothing has been shown.');
+    return view;
+  }
+
+  /** Somebody asks for something; the answer, once it has come. */
+  async ask(seat: number, say: (guest: Guest) => string | undefined): Promise<Answer> {
+    const guest = this.guests[seat];
+    if (!guest) throw new Error('There is no such seat.');
+    await guest.pace();
+    const answer = await new Promise<Answer>((resolve) => {
+      let id: string | undefined;
+      const stop = guest.client.onAnswer((one) => {
+        if (one.id !== id) return;
+        stop();
+        resolve(one);
+      });
+      id = say(guest);
+      if (id === undefined) {
+        stop();
+        resolve({ id: '', ok: false, code: 'lost' });
+      }
+    });
+    this.operations += 1;
+    return answer;
+  }
+
+  /** The seat that is to move, once everything has been shown. */
+  async turn(): Promise<number> {
+    for (;;) {
+      const version = Math.max(...this.#newest);
+      const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
+      if (seat !== undefined) return seat;
+      await this.#change();
+    }
+  }
+
+  /** Waits until everybody has been shown a version. */
+  async shown(n: number): Promise<void> {
+    while (this.#newest.some((newest) => newest < n)) await this.#change();
+  }
+
+  /** Comes back, however often it takes. */
+  async insistOnComing(port: number): Promise<void> {
+    for (const guest of this.guests) guest.leave();
+    for (;;) {
+      try {
+        await this.come(port);
+        return;
+      } catch {
+        await pause(50 + this.#random(200));
+      }
+    }
+  }
+
+  /** Plays until it is enough or the line is lost. Says whether it still is there. */
+  async play(isEnough: () => boolean, mischief = 0): Promise<boolean> {
+    while (!isEnough()) {
+      if (!this.isThere) return false;
+      const version = Math.max(...this.#newest);
+      const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
+      if (seat === undefined) {
+        if (this.view(0).n === version && this.view(0).table.phase === 'game-over') {
+          await this.ask(0, (guest) => guest.client.ask({ type: 'start' }));
+        } else await this.#change();
+        continue;
+      }
+      if (mischief > 0 && this.#random(100) < mischief && !(await this.#misbehave(seat))) return false;
+      const answer = await this.move(seat);
+      if (!answer.ok && answer.code === 'lost') return false;
+    }
+    return true;
+  }
+
+  move(seat: number): Promise<Answer> {
+    const [offers] = this.view(seat).mine.offers;
+    const words = offers?.words ?? [];
+    return this.ask(seat, (guest) => guest.client.send(offers?.seat ?? null, words[this.#random(words.length)] ?? ''));
+  }
+
+  get isThere(): boolean {
+    return this.guests.every(({ client }) => client.isConnected);
+  }
+
+  /** Something that is refused, or that changes nothing of the game. */
+  async #misbehave(seat: number): Promise<boolean> {
+    const other = (seat + 1 + this.#random(3)) % 4;
+    const asks: readonly ((guest: Guest) => string | undefined)[] = [
+      (guest) => guest.client.send(guest.view.mine.seats[0] ?? null, 'P'),
+      (guest) => guest.client.ask({ type: 'rename', name: `Name ${this.#random(100)}` }),
+      (guest) => guest.client.ask({ type: 'ready', ready: this.#random(2) === 0 }),
+      (guest) => guest.client.ask({ type: 'set-level', seat: 0, level: 'nobody' }),
+    ];
+    const answer = await this.ask(other, pick(asks, this.#random));
+    return answer.ok || answer.code !== 'lost';
+  }
+
+  /** Waits until somebody is shown something, or a line is lost. */
+  #change(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`Table ${this.code} stands still.`)), PATIENCE);
+      this.#changed = () => {
+        clearTimeout(late);
+        this.#changed = () => {};
+        resolve();
+      };
+    });
+  }
+}

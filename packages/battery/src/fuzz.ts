@@ -1,0 +1,298 @@
+import { connect, type Socket } from 'node:net';
+import { type Chance, pick } from '@texas42/engine/testing';
+import { Books } from './books.ts';
+import { Foursome } from './foursome.ts';
+import { checkAll } from './kill.ts';
+import { memoryOf } from './memory.ts';
+import { type Battery, insist, pause, type Run, round } from './run.ts';
+
+const TYPES = [
+  'hello',
+  'act',
+  'sit',
+  'leave',
+  'rename',
+  'start',
+  'free',
+  'swap',
+  'set-rules',
+  'set-table',
+  'say',
+  'history',
+  'takeback',
+  'consent',
+  'set-level',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+const FIELDS = [
+  'id',
+  'seat',
+  'word',
+  'base',
+  'name',
+  'protocol',
+  'token',
+  'owner',
+  'rules',
+  'phrase',
+  'since',
+  'client',
+  'seats',
+  'level',
+  '__proto__',
+  'constructor',
+  'prototype',
+];
+const VALUES: readonly unknown[] = [
+  null,
+  0,
+  -1,
+  1,
+  3,
+  1e308,
+  '',
+  'a',
+  'P',
+  '6-4',
+  [],
+  {},
+  [0, 1],
+  true,
+  '42:casual',
+  '0'.repeat(32),
+  'x'.repeat(300),
+  { polluted: true },
+  '\u202e\u0000',
+  [[[[[]]]]],
+];
+const ORIGINS = [
+  'https://evil.example',
+  'null',
+  'http://127.0.0.1',
+  'file://',
+  'http://localhost:1',
+  'https://42.example.org.evil.example',
+];
+const PATHS = [
+  '/',
+  '/api/tables',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/../../etc/passwd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/ws/',
+  '/t/__proto__',
+  '/t/BCDFGHJK',
+  '/%',
+  '/\u0000',
+  '/assets/',
+];
+
+/** A message of our grammar, mostly with something wrong in it. */
+function message(random: Chance): string {
+  const fields = Array.from(
+    { length: random(5) },
+    () => `${JSON.stringify(pick(FIELDS, random))}:${JSON.stringify(pick(VALUES, random))}`,
+  );
+  const text = `{${[`"type":${JSON.stringify(pick(TYPES, random))}`, ...fields].join(',')}}`;
+  if (random(4) > 0) return text;
+  const at = random(text.length);
+  return text.slice(0, at) + String.fromCharCode(random(256)) + text.slice(at + random(3));
+}
+
+/** A frame as a client sends it, masked; anything in its head may be wrong. */
+function frame(payload: Buffer, random: Chance, isWrong: boolean): Buffer {
+  const opcode = isWrong ? random(16) : 1;
+  const isLast = isWrong ? random(2) : 1;
+  const length = payload.length;
+  const head = length < 126 ? Buffer.from([0, 0x80 | length]) : Buffer.from([0, 0xfe, length >> 8, length & 255]);
+  head[0] = (isLast << 7) | (isWrong ? random(8) << 4 : 0) | opcode;
+  const mask = Buffer.from([random(256), random(256), random(256), random(256)]);
+  const masked = Buffer.from(payload);
+  for (let i = 0; i < masked.length; i += 1) masked[i] = (masked[i] ?? 0) ^ (mask[i % 4] ?? 0);
+  const whole = Buffer.concat([head, mask, masked]);
+  if (isWrong && random(3) === 0) whole[random(whole.length)] = random(256);
+  return whole;
+}
+
+/** A line to the server on which anything may be said. */
+class Line {
+  readonly socket: Socket;
+  isOpen = true;
+  received = '';
+
+  constructor(port: number) {
+    this.socket = connect(port, '127.0.0.1');
+    this.socket.on('error', () => {});
+    this.socket.on('close', () => {
+      this.isOpen = false;
+    });
+    this.socket.on('data', (data) => {
+      if (this.received.length < 100) this.received += data.toString('latin1');
+    });
+  }
+
+  write(data: Buffer | string): Promise<void> {
+    if (!this.isOpen) return Promise.resolve();
+    if (this.socket.write(data)) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.socket.once('drain', resolve);
+      this.socket.once('close', () => resolve());
+    });
+  }
+
+  upgrade(path: string, origin: string | null): Promise<void> {
+    const from = origin === null ? '' : `Origin: ${origin}\r\n`;
+    const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
+    return this.write(
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${from}${key}\r\n`,
+    );
+  }
+}
+
+interface Counts {
+  frames: number;
+  requests: number;
+  stalled: number;
+  guesses: number;
+  origins: number;
+}
+
+class Attack {
+  readonly counts: Counts = { frames: 0, requests: 0, stalled: 0, guesses: 0, origins: 0 };
+  readonly #run: Run;
+  readonly #port: number;
+  readonly #codes: readonly string[];
+
+  constructor(run: Run, port: number, codes: readonly string[]) {
+    this.#run = run;
+    this.#port = port;
+    this.#codes = codes;
+  }
+
+  get total(): number {
+    const { frames, requests, guesses, origins } = this.counts;
+    return frames + requests + guesses + origins;
+  }
+
+  /** One hostile visitor, from its coming to its going. */
+  async visit(): Promise<void> {
+    const random = this.#run.chance;
+    const line = new Line(this.#port);
+    const kind = random(20);
+    if (kind < 2) await this.#requests(line);
+    else if (kind < 3) await this.#origin(line);
+    else await this.#frames(line, kind);
+    line.socket.destroy();
+  }
+
+  async #requests(line: Line): Promise<void> {
+    const random = this.#run.chance;
+    for (let i = 0; i < 20 && line.isOpen; i += 1) {
+      const method = pick(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'X'.repeat(50)], random);
+      const body = random(3) === 0 ? message(random) : 'x'.repeat(random(5000));
+      const length = random(5) === 0 ? random(10_000) : Buffer.byteLength(body);
+      await line.write(
+        `${method} ${pick(PATHS, random)} HTTP/1.${random(2)}\r\nHost: ${pick(ORIGINS, random)}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+      );
+      this.counts.requests += 1;
+    }
+    await pause(5);
+  }
+
+  /** From a page that is not ours: not let in, whatever it says. */
+  async #origin(line: Line): Promise<void> {
+    await line.upgrade(`/ws/${pick(this.#codes, this.#run.chance)}`, pick(ORIGINS.slice(0, 2), this.#run.chance));
+    for (let i = 0; i < 100 && line.received === '' && line.isOpen; i += 1) await pause(5);
+    this.counts.origins += 1;
+    insist(!line.received.startsWith('HTTP/1.1 101'), () => 'A page from elsewhere was let in.');
+  }
+
+  async #frames(line: Line, kind: number): Promise<void> {
+    const random = this.#run.chance;
+    await line.upgrade(`/ws/${pick([...this.#codes, '__proto__', 'constructor', 'BCDFGHJK'], random)}`, null);
+    // Some say hello and then do not read; some are well-formed floods; some guess tokens; most are noise.
+    const isStalled = kind === 19;
+    if (isStalled) {
+      this.counts.stalled += 1;
+      line.socket.pause();
+    }
+    const isGuess = kind === 18;
+    const most = kind > 15 ? 400 : 40 + random(160);
+    for (let i = 0; i < most && line.isOpen; i += 1) {
+      const token = Array.from({ length: 32 }, () => random(16).toString(16)).join('');
+      const hello = JSON.stringify({ type: 'hello', protocol: 1, ...(isGuess ? { token } : {}) });
+      const text = isGuess || (i === 0 && random(2) === 0) ? hello : message(random);
+      const isWrong = kind < 10 && random(50) === 0;
+      await line.write(frame(Buffer.from(text.slice(0, 4000)), random, isWrong));
+      if (isGuess) this.counts.guesses += 1;
+      else this.counts.frames += 1;
+    }
+    if (random(4) === 0) await pause(random(20));
+  }
+}
+
+export const fuzz: Battery = {
+  about: 'hostile frames and requests beside honest tables: no exit, honest tables perfect, memory flat',
+  async run(run) {
+    const data = run.folder();
+    // A flood is cut off by these limits in practice; here it has to be borne.
+    const words = ['messageBurst=100000000', 'messagesPerSecond=100000000'].flatMap((limit) => ['--limit', limit]);
+    const server = await run.server(data, words);
+    const books = new Books();
+    const fours: Foursome[] = [];
+    while (fours.length < run.size(20, 3)) fours.push(await Foursome.make(server.port, books, run.chance));
+    let isOver = false;
+    const playing = Promise.all(fours.map((four) => four.play(() => isOver)));
+    const wanted = run.amount(1_000_000, 6000);
+    const attack = new Attack(
+      run,
+      server.port,
+      fours.map(({ code }) => code),
+    );
+    const pid = server.child.pid ?? 0;
+    let warm = 0;
+    let peak = 0;
+    const visitor = async (): Promise<void> => {
+      while (attack.total < wanted) {
+        await attack.visit();
+        if (warm === 0 && attack.total > wanted / 4) warm = memoryOf(pid);
+        if (warm > 0) peak = Math.max(peak, memoryOf(pid));
+        insist(server.child.exitCode === null && server.child.signalCode === null, () => 'The server ended.');
+      }
+    };
+    await Promise.race([
+      Promise.all(Array.from({ length: 16 }, visitor)),
+      playing.then(() => insist(isOver, () => 'An honest table lost its line.')),
+    ]);
+    isOver = true;
+    insist((await playing).every(Boolean), () => 'An honest table lost its line.');
+    await pause(run.size(3000, 100));
+    const last = memoryOf(pid);
+    const refused = fours.flatMap(({ codes }) => [...codes.keys()]);
+    insist(
+      refused.every((code) => code === 'stale'),
+      () => `Honest requests were refused: ${refused.join()}.`,
+    );
+    const viewers = fours.map((four) => four.view(0));
+    for (const four of fours) four.leave();
+    const { code } = await server.end('SIGTERM');
+    insist(code === 0, () => `The server ended with ${code}.`);
+    insist(!/unhandled|uncaught|Error:/i.test(server.said()), () => `The server said: ${server.said().slice(0, 500)}`);
+    checkAll(data, books);
+    return {
+      hostile: attack.total,
+      ...attack.counts,
+      honestTables: viewers.length,
+      honestActions: books.acknowledged,
+      exits: 0,
+      memoryMB: round(warm / 1e6),
+      memoryLastMB: round(last / 1e6),
+      memoryPeakMB: round(peak / 1e6),
+      growthPercent: round((100 * (last - warm)) / warm),
+    };
+  },
+};

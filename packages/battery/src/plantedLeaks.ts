@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { insist, ROOT, type Run } from './run.ts';
+
+interface Plugin {
+  readonly name: string;
+  readonly setup: (build: {
+    onLoad: (
+      on: { filter: RegExp },
+      load: (file: { path: string }) => { contents: string; loader: 'ts' } | undefined,
+    ) => void;
+  }) => void;
+}
+type Bundle = (entry: string, outfile: string, plugins: readonly Plugin[]) => Promise<void>;
+
+interface Leak {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Mistakes of a kind that one could make. The battery is worth something only if it finds every one of them. */
+const LEAKS: Readonly<Record<string, Leak>> = {
+  'the seed is shown': {
+    file: 'room/src/tableView.ts',
+    from: '    house: table.house,',
+    to: '    house: table.house, ...{ seed: game ? seedText(game.context.config.seed) : null },',
+  },
+  'all hands are shown': {
+    file: 'room/src/project.ts',
+    from: 'sees[1] ? handWords(hands[1]) : null',
+    to: 'handWords(hands[1])',
+  },
+  'the deal is shown in the order of the seats': {
+    file: 'room/src/tableView.ts',
+    from: '    house: table.house,',
+    to: '    house: table.house, ...{ dealt: state?.dealt.map((hand) => hand.map(({ id }) => id)) },',
+  },
+  'who holds the most doubles is shown': {
+    file: 'room/src/tableView.ts',
+    from: 'held: state ? heldOf(state) : NOBODY_HOLDS,',
+    to: 'held: (state ? state.hands.map((hand) => hand.filter(({ isDouble }) => isDouble).length) : NOBODY_HOLDS) as unknown as BySeat<number>,',
+  },
+  "others' offers are shown": {
+    file: 'room/src/project.ts',
+    from: 'offers: isAwaited(game, acts) ? offersFor(state, context, acts) : NOTHING,',
+    to: 'offers: offersFor(state, context, SEATS),',
+  },
+  'a refusal says who holds it': {
+    file: 'room/src/authorize.ts',
+    from: "  return 'not-offered';",
+    to: "  return state.hands[(asked.seat ?? 0) ^ 1]?.some(({ id }) => id === asked.word) ? 'taken' : 'not-offered';",
+  },
+  'the commitment is a hash of the deal': {
+    file: 'room/src/tableView.ts',
+    from: 'commitment: game ? commitmentOf(game) : null,',
+    to: "commitment: state ? String([...state.dealt.flat().map(({ id }) => id).join('')].reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7)) : null,",
+  },
+  'the log tells how long messages are': {
+    file: 'server/src/door.ts',
+    from: '        socket.send(text);\n',
+    to: "        socket.send(text);\n        this.#means.log('info', 'sent', { characters: text.length });\n",
+  },
+  'the figures count what was sent': {
+    file: 'server/src/door.ts',
+    from: '        socket.send(text);\n',
+    to: '        socket.send(text);\n        metrics.rows += text.length;\n',
+  },
+  'a refused move is told with the hand it was meant for': {
+    file: 'room/src/room.ts',
+    from: "{ type: 'refuse', id, code, n: this.#table.n }",
+    to: "{ type: 'refuse', id, code, n: this.#table.n, hand: this.#table.game?.state.hands.map((hand) => hand[0]?.id).join() } as never as { type: 'refuse'; id: string | null; code: RoomRefusal; n: number }",
+  },
+};
+
+/** Plants one leak after the other in a copy of this program, and has the copy look for it. */
+export async function plantedLeaks(run: Run): Promise<{ [name: string]: number }> {
+  if (process.env.TEXAS42_PLANTED !== undefined) return {};
+  if (run.isShort) return {};
+  const some = Object.entries(LEAKS);
+  const { bundle } = (await import(pathToFileURL(join(ROOT, 'packages/cli/bin/bundle.js')).href)) as { bundle: Bundle };
+  for (const [what, leak] of some) {
+    const outfile = join(ROOT, 'node_modules/.cache/texas42', `planted.${process.pid}.mjs`);
+    run.atEnd(() => rmSync(outfile, { force: true }));
+    await bundle(join(ROOT, 'packages/battery/src/main.ts'), outfile, [planting(leak)]);
+    const said = await look(outfile, run.seed);
+    insist(
+      /"ok":false/.test(said) && /"trouble":"(?:Table|The host)/.test(said),
+      () => `It is not noticed that ${what}: ${said}`,
+    );
+  }
+  return { plantedLeaks: some.length, plantedLeaksCaught: some.length };
+}
+
+function planting({ file, from, to }: Leak): Plugin {
+  const end = join('packages', file);
+  return {
+    name: 'planted leak',
+    setup: (build) =>
+      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+        if (!path.endsWith(end)) return undefined;
+        const source = readFileSync(path, 'utf8');
+        insist(source.split(from).length === 2, () => `${file} has changed: plant the leak anew.`);
+        return { contents: source.replace(from, () => to), loader: 'ts' };
+      }),
+  };
+}
+
+function look(file: string, seed: string): Promise<string> {
+  const env = { ...process.env, TEXAS42_PLANTED: '1' };
+  const child = spawn(process.execPath, [file, 'leak', '--short', '--seed', seed], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return new Promise((resolve) => child.once('close', () => resolve(said)));
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Chance, chance } from '@texas42/engine/testing';
+import { type ServerProcess, startServer } from '@texas42/server/testing';
+
+/** As a bundle and as a source alike, this file lies three folders beneath the root. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+export const LAUNCHER = join(ROOT, 'packages', 'cli', 'bin', 'texas42.js');
+
+/** What a battery found: figures by their names. */
+export type Figures = Readonly<Record<string, number | string | boolean>>;
+
+export interface Battery {
+  readonly about: string;
+  /** Tries it; throws where something does not hold. */
+  readonly run: (run: Run) => Promise<Figures>;
+}
+
+/** Everybody here comes from one address. */
+export const FROM_ONE_ADDRESS = ['socketsPerAddress', 'connectsPerMinute', 'tablesPerHour', 'sockets'].flatMap(
+  (name) => ['--limit', `${name}=10000000`],
+);
+
+/** One run of a battery: its chances, and what has to be gone when it ends. */
+export class Run {
+  readonly seed: string;
+  readonly isShort: boolean;
+  readonly scale: number;
+  readonly chance: Chance;
+  readonly #folders: string[] = [];
+  readonly #servers = new Set<ServerProcess>();
+  readonly #ends: (() => unknown)[] = [];
+
+  constructor(seed: string, isShort: boolean, scale = 1) {
+    this.seed = seed;
+    this.isShort = isShort;
+    this.scale = scale;
+    this.chance = chance(seed);
+  }
+
+  /** A number for the full form, and one for the short. */
+  size(full: number, short: number): number {
+    return this.isShort ? short : full;
+  }
+
+  /** How much is done: of the full form, as large a share as was asked for. */
+  amount(full: number, short: number): number {
+    return this.isShort ? short : Math.ceil(full * this.scale);
+  }
+
+  folder(): string {
+    const made = mkdtempSync(join(tmpdir(), 'texas42-battery-'));
+    this.#folders.push(made);
+    return made;
+  }
+
+  /** The real command, serving on loopback. */
+  async server(data: string, words: readonly string[] = []): Promise<ServerProcess> {
+    const server = await startServer(LAUNCHER, data, [...FROM_ONE_ADDRESS, ...words]);
+    this.#servers.add(server);
+    server.child.once('exit', () => this.#servers.delete(server));
+    return server;
+  }
+
+  /** This program once more, as another process, with a part of its own to play. */
+  part(words: readonly string[]): ReturnType<typeof spawn> {
+    const child = spawn(process.execPath, [process.argv[1] ?? '', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.atEnd(() => child.kill('SIGKILL'));
+    return child;
+  }
+
+  atEnd(task: () => unknown): void {
+    this.#ends.push(task);
+  }
+
+  async close(): Promise<void> {
+    for (const task of this.#ends.splice(0).reverse()) await task();
+    await Promise.all([...this.#servers].map((server) => server.end('SIGKILL')));
+    for (const folder of this.#folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What must hold, holds; otherwise the battery has found something. */
+export function insist(holds: boolean, what: () => string): asserts holds {
+  if (!holds) throw new Error(what());
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The value below which a share of them lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+export const round = (number: number, digits = 1): number => Number(number.toFixed(digits));

@@ -1,0 +1,134 @@
+import type { HandView, Hint } from '@texas42/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Host } from './host.ts';
+import type { Question } from './schedule.ts';
+import { Party, type Visitor } from './testing/party.ts';
+
+const answerOf = ({ answers }: Visitor): unknown => answers.at(-1);
+
+function hinted(party: Party, visitor: Visitor): Hint | undefined {
+  let heard: Hint | undefined;
+  const stop = visitor.client.onHint((hint) => {
+    heard = hint;
+  });
+  visitor.client.ask({ type: 'hint' });
+  party.settle();
+  stop();
+  return heard;
+}
+
+const mover = (party: Party): Visitor => {
+  const found = party.visitors.find(({ client }) => (client.view?.mine.offers.length ?? 0) > 0);
+  if (!found) throw new Error('Nobody is to move.');
+  return found;
+};
+
+function playTo(party: Party, isSo: () => boolean): void {
+  for (let moves = 0; moves < 3000 && !isSo(); moves += 1) {
+    const words = party.visitors.flatMap(({ client }) => client.view?.mine.offers[0]?.words ?? []);
+    party.move(words.find((word) => word !== 'P'));
+  }
+}
+
+describe('a hint', () => {
+  it('is one of the offers, for whoever is to move and for nobody else', () => {
+    const party = new Party({});
+    const people = party.begin();
+    const own = mover(party);
+    expect(own.client.view?.mine.offers[0]?.words).toContain(hinted(party, own)?.word);
+    const other = people.find((visitor) => visitor !== own) as Visitor;
+    expect(hinted(party, other)).toBeUndefined();
+    expect(answerOf(other)).toMatchObject({ ok: false, code: 'not-now' });
+    const watcher = party.enter();
+    hinted(party, watcher);
+    expect(answerOf(watcher)).toMatchObject({ ok: false, code: 'not-allowed' });
+  });
+
+  it('is given to nobody where the table says so', () => {
+    const party = new Party({});
+    const [ann] = party.begin();
+    ann?.client.ask({ type: 'set-table', hints: false });
+    party.settle();
+    expect(hinted(party, mover(party))).toBeUndefined();
+    expect(answerOf(mover(party))).toMatchObject({ ok: false, code: 'not-allowed' });
+  });
+
+  it('thought about elsewhere is thought about once, from the view of the seat; one that comes too late is not given', () => {
+    const waiting: [Question, Parameters<NonNullable<Host['think']>>[1]][] = [];
+    const party = new Party({}, { think: (...asked) => waiting.push(asked) });
+    party.begin();
+    const own = mover(party);
+    const heard: Hint[] = [];
+    own.client.onHint((hint) => heard.push(hint));
+    own.client.ask({ type: 'hint' });
+    own.client.ask({ type: 'hint' });
+    party.settle();
+    expect(waiting).toHaveLength(1);
+    const [question, done] = waiting[0] ?? [];
+    expect(question?.view).toEqual(own.client.view);
+    done?.({ seat: 0, word: 'P', why: { sentence: 'Weak.', candidates: [] } });
+    party.settle();
+    expect(heard).toMatchObject([
+      { word: 'P', why: 'Weak.' },
+      { word: 'P', why: 'Weak.' },
+    ]);
+    party.move('P');
+    const next = mover(party);
+    next.client.ask({ type: 'hint' });
+    party.settle();
+    party.move('P');
+    waiting[1]?.[1]({ seat: 1, word: 'P' });
+    party.settle();
+    expect(answerOf(next)).toMatchObject({ ok: false, code: 'stale' });
+  });
+});
+
+it('the story of a game is told when it is over, every hand of it', () => {
+  const party = new Party({ gameTarget: 2 });
+  const [ann] = party.begin() as [Visitor];
+  let hands: readonly HandView[] = [];
+  ann.client.onStory((told) => {
+    hands = told;
+  });
+  ann.client.ask({ type: 'story' });
+  party.settle();
+  expect(answerOf(ann)).toMatchObject({ ok: false, code: 'not-now' });
+  playTo(party, () => party.state.phase === 'game-over');
+  ann.client.ask({ type: 'story' });
+  party.settle();
+  expect(hands.length).toBeGreaterThan(0);
+  expect(hands.at(-1)).toEqual(ann.client.view?.table.lastHand);
+});
+
+it('what comes too fast is refused by its id, and may come again', () => {
+  const party = new Party({});
+  const ann = party.sit(0);
+  for (let i = 0; i < 30; i += 1) ann.client.ask({ type: 'rename', name: `Ann ${i}` });
+  ann.line.flush();
+  const refused = ann.answers.filter((answer) => !answer.ok);
+  expect(refused.length).toBeGreaterThan(5);
+  expect(refused.every((answer) => !answer.ok && answer.code === 'too-fast' && answer.id !== '')).toBe(true);
+  party.settle();
+  expect(ann.answers).toHaveLength(31);
+});
+
+it('games that were finished long ago are not played again when a table is read', () => {
+  const party = new Party({ gameTarget: 1 });
+  const [ann] = party.begin() as [Visitor];
+  for (let game = 0; game < 2; game += 1) {
+    playTo(party, () => party.state.phase === 'game-over');
+    ann.client.ask({ type: 'start' });
+    party.settle();
+  }
+  playTo(party, () => party.state.phase === 'playing');
+  const { game: _, ...kept } = party.room.table;
+  const again = new Party({}, {}, party.rows);
+  expect(again.room.table).toMatchObject(kept);
+  expect(again.state).toEqual(party.state);
+  const first = party.rows.findIndex((row) => row.includes('"type":"act"'));
+  const spoilt = party.rows.with(first, (party.rows[first] ?? '').replace(/"words":\[.*?\]/, '"words":["nonsense"]'));
+  expect(new Party({}, {}, spoilt).room.table.past).toEqual(party.room.table.past);
+  const last = party.rows.findLastIndex((row) => row.includes('"type":"act"'));
+  const broken = party.rows.with(last, (party.rows[last] ?? '').replace(/"words":\[.*?\]/, '"words":["nonsense"]'));
+  expect(() => new Party({}, {}, broken)).toThrow('could not happen');
+});

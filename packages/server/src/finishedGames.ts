@@ -1,0 +1,35 @@
+import { type GameRecord, recordOf, writeLink } from '@texas42/engine';
+import { foldTable, gameIn, pastOf } from '@texas42/room';
+import { inspectLog } from './inspect.ts';
+
+export interface FinishedGame {
+  readonly table: string;
+  /** The number that the table's history gives it. */
+  readonly game: number;
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly marks: readonly number[];
+  readonly winner: number;
+  readonly link: string;
+  readonly record: GameRecord;
+}
+
+/** The games of a table that were played to their end; what is still hidden is not among them. */
+export function finishedGames(file: string, code: string): readonly FinishedGame[] | undefined {
+  const rows = inspectLog(file, code);
+  const table = rows && foldTable(rows);
+  if (!rows || !table) return undefined;
+  return pastOf(table).map(({ game, at, names, marks, winner }) => {
+    const { context, actions } = gameIn(game, rows);
+    const [record] = recordOf(context, actions, headers(names, at), 'keys');
+    if (!record) throw new Error('A finished game has a record.');
+    return { table: code, game, at, names, marks, winner, link: writeLink(record), record };
+  });
+}
+
+function headers(names: readonly string[], at: number): GameRecord['headers'] {
+  return [
+    ['Players', names.join(', ')],
+    ['Date', new Date(at).toISOString().slice(0, 10)],
+  ];
+}

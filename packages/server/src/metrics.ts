@@ -1,0 +1,194 @@
+import { readdirSync } from 'node:fs';
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { ROOM_REFUSALS } from '@texas42/protocol';
+
+/** Why a visitor was turned away or let go. */
+export const DROPS = [
+  'no-hello',
+  'text-only',
+  'too-fast',
+  'backlog',
+  'silent',
+  'bad-frame',
+  'unknown-table',
+  'broken-table',
+  'origin',
+  'path',
+  'too-many',
+  'closing',
+] as const;
+export type Drop = (typeof DROPS)[number];
+
+/** What is measured elsewhere, asked when somebody wants to know. */
+export interface Gauges {
+  readonly tables: () => number;
+  readonly stored: () => number;
+  readonly sockets: () => number;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** How often something took how long. */
+export class Histogram {
+  readonly #counts = SECONDS.map(() => 0);
+  #count = 0;
+  #sum = 0;
+
+  observe(seconds: number): void {
+    this.#count += 1;
+    this.#sum += seconds;
+    const i = SECONDS.findIndex((most) => seconds <= most);
+    if (i >= 0) this.#counts[i] = (this.#counts[i] ?? 0) + 1;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** How many took longer than 50 ms. */
+  get slow(): number {
+    return this.#count - this.#counts.slice(0, SECONDS.indexOf(0.05) + 1).reduce((sum, count) => sum + count, 0);
+  }
+
+  lines(name: string): string[] {
+    let below = 0;
+    const buckets = SECONDS.map((most, i) => {
+      below += this.#counts[i] ?? 0;
+      return `${name}_bucket{le="${most}"} ${below}`;
+    });
+    const rest = [
+      `${name}_bucket{le="+Inf"} ${this.#count}`,
+      `${name}_sum ${this.#sum}`,
+      `${name}_count ${this.#count}`,
+    ];
+    return [...buckets, ...rest];
+  }
+}
+
+/**
+ * What a host may know of a running server, for Prometheus. Labels come from closed lists: no table, name, address or
+ * domino is ever one, and nothing here depends on what a seat holds.
+ */
+export class Metrics {
+  /** From hearing a request to letting go of its answer, the write in between. */
+  readonly answer = new Histogram();
+  readonly commit = new Histogram();
+  rows = 0;
+  actions = 0;
+  tablesMade = 0;
+  shed = 0;
+  writeFailures = 0;
+  recoveryFailures = 0;
+  readonly #refusals = new Map<string, number>(ROOM_REFUSALS.map((code) => [code, 0]));
+  readonly #drops = new Map<string, number>(DROPS.map((reason) => [reason, 0]));
+  readonly #gauges: Gauges;
+  readonly #lag: IntervalHistogram;
+
+  constructor(gauges: Gauges) {
+    this.#gauges = gauges;
+    this.#lag = monitorEventLoopDelay({ resolution: 10 });
+    this.#lag.enable();
+  }
+
+  refused(code: string): void {
+    const count = this.#refusals.get(code);
+    if (count !== undefined) this.#refusals.set(code, count + 1);
+  }
+
+  dropped(reason: Drop): void {
+    this.#drops.set(reason, 1 + (this.#drops.get(reason) ?? 0));
+  }
+
+  get refusals(): number {
+    return [...this.#refusals.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Seconds that the event loop was late, since this was last asked by `rest`. */
+  get lag(): { readonly p50: number; readonly p99: number; readonly max: number } {
+    // A loop that has just begun has nothing to say yet; what it waits between two looks is not lag.
+    const seconds = (ns: number): number => (Number.isFinite(ns) ? Math.max(0, ns / 1e9 - 0.01) : 0);
+    return {
+      p50: seconds(this.#lag.percentile(50)),
+      p99: seconds(this.#lag.percentile(99)),
+      max: seconds(this.#lag.max),
+    };
+  }
+
+  rest(): void {
+    this.#lag.reset();
+  }
+
+  close(): void {
+    this.#lag.disable();
+  }
+
+  get now(): Readonly<Record<'tables' | 'stored' | 'sockets' | 'memory' | 'heap', number>> {
+    const { tables, stored, sockets } = this.#gauges;
+    const { rss, heapUsed } = process.memoryUsage();
+    return { tables: tables(), stored: stored(), sockets: sockets(), memory: rss, heap: heapUsed };
+  }
+
+  /** In the text format of Prometheus. */
+  text(): string {
+    const { tables, stored, sockets, memory, heap } = this.now;
+    const { p50, p99, max } = this.lag;
+    const { user, system } = process.cpuUsage();
+    const by = (name: string, label: string, counts: ReadonlyMap<string, number>): string[] =>
+      [...counts].map(([value, count]) => `${name}{${label}="${value}"} ${count}`);
+    return [
+      ...one('texas42_tables', 'gauge', 'Tables in memory.', tables),
+      ...one('texas42_tables_stored', 'gauge', 'Tables in the database.', stored),
+      ...one('texas42_tables_made_total', 'counter', 'Tables made.', this.tablesMade),
+      ...one('texas42_sockets', 'gauge', 'Connections.', sockets),
+      ...one('texas42_actions_total', 'counter', 'Moves written down.', this.actions),
+      ...one('texas42_rows_total', 'counter', 'Rows of logs written down.', this.rows),
+      ...head('texas42_answer_seconds', 'histogram', 'From a request to its answer.'),
+      ...this.answer.lines('texas42_answer_seconds'),
+      ...head('texas42_commit_seconds', 'histogram', 'Writing to disk.'),
+      ...this.commit.lines('texas42_commit_seconds'),
+      ...head('texas42_loop_lag_seconds', 'gauge', 'How late the event loop was lately.'),
+      ...[`{quantile="0.5"} ${p50}`, `{quantile="0.99"} ${p99}`, `{quantile="1"} ${max}`].map(
+        (line) => `texas42_loop_lag_seconds${line}`,
+      ),
+      ...head('texas42_refusals_total', 'counter', 'Requests refused, by code.'),
+      ...by('texas42_refusals_total', 'code', this.#refusals),
+      ...one('texas42_shed_total', 'counter', 'Requests refused because there was too much to do.', this.shed),
+      ...head('texas42_drops_total', 'counter', 'Connections turned away or let go, by reason.'),
+      ...by('texas42_drops_total', 'reason', this.#drops),
+      ...one('texas42_write_failures_total', 'counter', 'Writes that failed.', this.writeFailures),
+      ...one(
+        'texas42_recovery_failures_total',
+        'counter',
+        'Tables that could not be read or go on.',
+        this.recoveryFailures,
+      ),
+      ...one('texas42_timers', 'gauge', 'Timers that are set.', timers()),
+      ...one('process_cpu_seconds_total', 'counter', 'Processor time.', (user + system) / 1e6),
+      ...one('process_resident_memory_bytes', 'gauge', 'Memory.', memory),
+      ...one('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', heap),
+      ...one('process_open_fds', 'gauge', 'Open files and sockets.', openFiles()),
+      '',
+    ].join('\n');
+  }
+}
+
+function head(name: string, type: string, help: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+function one(name: string, type: string, help: string, value: number): string[] {
+  return [...head(name, type, help), `${name} ${value}`];
+}
+
+function timers(): number {
+  return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+}
+
+/** Linux alone tells; elsewhere it is 0. */
+function openFiles(): number {
+  try {
+    return readdirSync('/proc/self/fd').length;
+  } catch {
+    return 0;
+  }
+}
