@@ -35,13 +35,56 @@ test('a first hand is taught step by step, and mistakes are harmless', async ({ 
   await answer(page, '5-1').tap();
   await expect(page.locator('.big-slip')).toContainText('Made it.');
   await expect(coach(page)).toContainText('You said 31 and took 33');
-  await page.getByRole('button', { name: 'The second hand' }).tap();
-  await expect(coach(page)).toContainText('Now you bid');
 });
 
-test('the second hand is bid and played by keyboard, and told to whoever listens', async ({ page }) => {
+test('a second hand has bidding and a partner, and leads to a game', async ({ page }) => {
+  await openHome(page);
+  await page.goto('./#teach');
+  await bone(page, '5-5').tap();
+  for (const [word, right] of [
+    ['', '5-5'],
+    ['', 16],
+    ['2-1', '2-2'],
+  ] as const) {
+    if (word !== '') await bone(page, word).tap();
+    await answer(page, right).tap();
+  }
+  await bone(page, '6-5').tap({ force: true });
+  await bone(page, '6-4').tap();
+  await page.locator('[data-on]').tap();
+  await bone(page, '5-1').tap();
+  await answer(page, '5-1').tap();
+  await page.locator('[data-next]').tap();
+
+  await page.getByRole('button', { name: 'Pass' }).tap();
+  await expect(coach(page)).toContainText('worth a bid');
+  await page.locator('[data-bid="31"]').tap();
+  await page.locator('[data-declare="suit:6"]').tap();
+  await page.locator('[data-declared="suit:6"]').tap();
+  await expect(coach(page)).toContainText('Name treys');
+  await page.locator('[data-declare="suit:3"]').tap();
+  await page.locator('[data-declared="suit:3"]').tap();
+  await bone(page, '3-3').tap();
+  await answer(page, 16).tap();
+  await bone(page, '6-3').tap();
+  await page.locator('[data-on]').tap();
+  await bone(page, '4-4').tap();
+  await answer(page, 6).tap();
+  await bone(page, '6-2').tap();
+  await answer(page, '6-6').tap();
+  await bone(page, '5-3').tap();
+  await expect(coach(page)).toContainText('from your own partner');
+  await bone(page, '2-0').tap();
+  await page.locator('[data-on]').tap();
+  await expect(page.locator('.big-slip')).toContainText('Made it.');
+  await page.getByRole('button', { name: 'Deal me in' }).tap();
+  await expect(page.locator('[data-hand] .bone')).toHaveCount(7);
+  await page.goto('./');
+  await expect(page.getByRole('button', { name: 'Teach me' })).toHaveCount(0);
+});
+
+test('a lesson is done by keyboard, told to whoever listens, and left', async ({ page }) => {
   await openHome(page, { ...QUICK, knows: true });
-  await page.evaluate(() => sessionStorage.clear());
   await page.goto('./#teach');
   await expect(page.locator('[data-live]')).toContainText('Fives are trumps');
   const press = async (...keys: readonly string[]) => {
