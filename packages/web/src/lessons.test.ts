@@ -86,6 +86,8 @@ for (const lesson of LESSONS) {
       const moment = momentOf(step);
       for (const said of [step.say, step.otherwise ?? '']) {
         for (const [word] of said.matchAll(/\b\d-\d\b/g)) expect(seen(moment?.state ?? end), said).toContain(word);
+        const held = (moment?.state ?? end).hands[0].map(({ id }) => id);
+        for (const [, word] of said.matchAll(/\byour (\d-\d)\b/gi)) expect(held, said).toContain(word);
         expect(said.length, said).toBeLessThanOrEqual(150);
       }
       const isPlay = step.act === 'move' && /^\d-\d$/.test(moment?.word ?? '');
