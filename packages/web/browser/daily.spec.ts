@@ -50,8 +50,8 @@ test('the hand of the day: the same for all, played once, compared, shared witho
   await expect(page.locator('.game [data-hand] .bone')).toHaveCount(7);
 });
 
-test('the fair shake is verified hand by hand, with the numbers', async ({ page }) => {
-  await openHome(page);
+test('the fair shake is verified hand by hand, on the table and in the history, with the numbers', async ({ page }) => {
+  await openHome(page, { ...QUICK, rules: '42:casual/gt=1' });
   await page.getByRole('button', { name: 'Deal me in' }).tap();
   await playUntil(page, '.big-slip');
   await page.goto('./#fair');
@@ -61,6 +61,10 @@ test('the fair shake is verified hand by hand, with the numbers', async ({ page 
   await expect(proofs).toContainText('Fair: these bones follow from the key. You saw its seal before the bidding.');
   await proofs.getByText('The numbers').first().tap();
   await expect(proofs.locator('code').first()).toHaveText(/^[0-9a-f]{64}$/);
+
+  await page.locator('[data-check-game]').first().tap();
+  await expect(proofs.getByRole('heading')).toContainText('Earl, Gran, Dale, one hand');
+  await expect(proofs).toContainText('Fair: these bones follow from the key.');
 
   await page.getByRole('textbox').fill('no record');
   await page.getByRole('button', { name: 'Check the record' }).tap();
