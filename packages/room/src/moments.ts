@@ -13,7 +13,7 @@ import {
   turnOf,
 } from '@texas42/engine';
 import type { MomentView } from '@texas42/protocol';
-import { type Table, USUAL_HOUSE } from './table.ts';
+import { tableWith } from './table.ts';
 import { handWords, tableView } from './tableView.ts';
 
 const EVERYBODY: BySeat<boolean> = [true, true, true, true];
@@ -26,7 +26,6 @@ export function momentsOf(record: GameRecord, names: BySeat<string>): readonly M
   const seed = new Uint8Array(32);
   const context = createContext(configOf(record, () => seed));
   const seats = bySeat((seat) => ({ player: 'computer', name: names[seat], level: '' }) as const);
-  const made = { owner: '', chance: '', takeback: null, claim: null, house: USUAL_HOUSE, past: [] };
   const keyOf = handKeys(seed);
   const moments: MomentView[] = [];
   let moves = 0;
@@ -34,14 +33,7 @@ export function momentsOf(record: GameRecord, names: BySeat<string>): readonly M
   const note = (isSwept: boolean): void => {
     // What comes after the record's last hand was not shaken by anybody.
     if (state.handNumber > record.hands.length) return;
-    const table: Table = {
-      ...made,
-      rules: record.rules,
-      seats,
-      n: 1,
-      changedAt: 1,
-      game: { context, keyOf, state, actions: [] },
-    };
+    const table = tableWith({ context, keyOf, state, actions: [] }, seats);
     const [a, b, c, d] = state.hands;
     const hands = [handWords(a), handWords(b), handWords(c), handWords(d)] as const;
     moments.push({ table: tableView(table, EVERYBODY), hands, moves, isSwept });

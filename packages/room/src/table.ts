@@ -88,6 +88,14 @@ export const USUAL_HOUSE: HouseView = {
   openHands: false,
 };
 
+/** A game with nobody's log around it. */
+export function tableWith(game: Game, seats: BySeat<Holder>): Table {
+  const n = 1 + game.actions.length;
+  const { rules } = game.context.config;
+  const made = { owner: '', chance: '', takeback: null, claim: null, house: USUAL_HOUSE, past: [] };
+  return { ...made, n, changedAt: n, rules, seats, game };
+}
+
 const NOBODY: Holder = { player: 'nobody' };
 export const COMPUTER_NAMES: BySeat<string> = ['Ruby', 'Earl', 'Gran', 'Dale'];
 

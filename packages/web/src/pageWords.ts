@@ -88,7 +88,7 @@ export const OVER = {
   won: 'That is the game.',
   lost: 'They have it this time.',
   line: (winners: string, high: number, losers: string, low: number): string =>
-    `${winners}, ${inWords(high)}. ${losers}, ${inWords(low)}.`,
+    `${winners}, ${inWords(high)}. ${losers}, ${low === 0 ? 'none' : inWords(low)}.`,
   you: (partner: string): string => `You and ${partner}`,
   pair: (first: string, second: string): string => `${first} and ${second}`,
   how: 'How it went',
