@@ -1,4 +1,4 @@
-import type { HandView, RulesCard } from '@texas42/protocol';
+import type { HandView } from '@texas42/protocol';
 import type { Book } from './logStore.ts';
 import type { Over } from './reading.ts';
 
@@ -60,8 +60,6 @@ export type Question = { [Q in keyof Questions]: { readonly about: Q } & Questio
 
 export interface Questions {
   readonly levels: object;
-  readonly rules: { readonly code: string };
-  readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
   readonly hint: object;
   /** Why a computer played what it played. */
   readonly why: { readonly seat: number; readonly word: string };
@@ -75,8 +73,6 @@ export interface Questions {
 
 export interface Answers {
   readonly levels: Levels;
-  readonly rules: CardAnswer;
-  readonly 'change-rule': CardAnswer;
   readonly hint: Advice | null;
   readonly why: Reason | null;
   readonly story: readonly HandView[];
@@ -90,8 +86,6 @@ export interface Levels {
   readonly names: readonly string[];
   readonly usual: string;
 }
-
-export type CardAnswer = { readonly card: RulesCard } | { readonly refusal: string };
 
 export interface Advice {
   readonly word: string;

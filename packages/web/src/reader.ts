@@ -21,7 +21,9 @@ import {
   writeLink,
   writeRecord,
 } from '@texas42/engine';
+import type { RulesCard } from '@texas42/protocol';
 import {
+  changeRule,
   dailyLog,
   dailyRecord,
   dealOf,
@@ -32,6 +34,7 @@ import {
   lastRecord,
   momentsOf,
   plainRules,
+  rulesCard,
   takeOverLog,
 } from '@texas42/room';
 import { type CarriedGame, carriedIn } from './carried.ts';
@@ -41,6 +44,7 @@ import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
 import type {
+  CardAnswer,
   Found,
   FoundGame,
   FromReader,
@@ -102,6 +106,10 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     }
     case 'take':
       return take(reading.text);
+    case 'rules':
+      return cardAnswer(rulesCard(reading.code));
+    case 'change-rule':
+      return cardAnswer(changeRule(reading.code, reading.option, reading.value));
     case 'book': {
       const rules = plainRules(known(parseRulesCode(reading.code)));
       return { line: rulesLine(rules), passages: bookOf(rules) };
@@ -130,6 +138,10 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
     case 'verify':
       return reading.shakes.map(proofOf);
   }
+}
+
+function cardAnswer(card: Result<RulesCard>): CardAnswer {
+  return card.ok ? { card: card.value } : { refusal: card.refusal.message };
 }
 
 function known<T>(result: Result<T>): T {

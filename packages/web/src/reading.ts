@@ -1,4 +1,4 @@
-import type { MomentView } from '@texas42/protocol';
+import type { MomentView, RulesCard } from '@texas42/protocol';
 import type { CarriedGame } from './carried.ts';
 import type { Names } from './names.ts';
 
@@ -25,6 +25,10 @@ export interface Readings {
   readonly 'lay-daily': { readonly day: string; readonly name: string };
   /** The hand of a day with these moves: its link, and what both sides could have come to. */
   readonly par: { readonly day: string; readonly moves: readonly string[] };
+  /** The rules of a code, laid out to be chosen from. */
+  readonly rules: { readonly code: string };
+  /** The same with one option changed. */
+  readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
   /** The rules of a code, told. */
   readonly book: { readonly code: string };
   /** Lays a lesson: a record, after so many of its moves. */
@@ -57,6 +61,8 @@ export interface Found {
   readonly soFar: string | null;
   readonly take: Taken;
   readonly 'lay-daily': null;
+  readonly rules: CardAnswer;
+  readonly 'change-rule': CardAnswer;
   readonly book: ToldRules;
   readonly 'lay-lesson': null;
   readonly shakes: readonly Shake[];
@@ -89,6 +95,8 @@ export interface Taken {
   /** Games in the file that could not be read. */
   readonly refused: number;
 }
+
+export type CardAnswer = { readonly card: RulesCard } | { readonly refusal: string };
 
 export interface ToldRules {
   readonly line: string;

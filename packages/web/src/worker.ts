@@ -5,15 +5,13 @@ import {
   type Options,
   parseRules,
   parseRulesCode,
-  type Result,
   SEATS,
   type Seat,
   team,
   writeLog,
 } from '@texas42/engine';
-import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
+import { GameClient, type Socket } from '@texas42/protocol';
 import {
-  changeRule,
   computerMove,
   foldTable,
   type Game,
@@ -24,7 +22,6 @@ import {
   localTable,
   memoryStore,
   playOutLog,
-  rulesCard,
   storyOf,
   type Table,
   winningPlay,
@@ -32,7 +29,6 @@ import {
 import {
   type Advice,
   type Answers,
-  type CardAnswer,
   type FromWorker,
   type Levels,
   type Line,
@@ -353,10 +349,6 @@ function answer(question: Question): Answers[keyof Answers] {
   switch (question.about) {
     case 'levels':
       return levels();
-    case 'rules':
-      return cardAnswer(rulesCard(question.code));
-    case 'change-rule':
-      return cardAnswer(changeRule(question.code, question.option, question.value));
     case 'hint':
       return table ? advise(table) : null;
     case 'why':
@@ -375,10 +367,6 @@ function answer(question: Question): Answers[keyof Answers] {
 function levels(): Levels {
   const names = [...PLAYERS.keys()];
   return { names, usual: names[Math.floor(names.length / 2)] ?? '' };
-}
-
-function cardAnswer(card: Result<RulesCard>): CardAnswer {
-  return card.ok ? { card: card.value } : { refusal: card.refusal.message };
 }
 
 function advise({ room }: LocalTable): Advice | null {
