@@ -12,7 +12,8 @@ const direction = [
   ...HOSTS.map((name) => ({ name, beneath: SERVES.includes(name) ? [...ORDER, 'server'] : ORDER })),
 ].map(({ name, beneath }) => ({
   name: `direction-${name}`,
-  comment: 'engine <- protocol <- ai <- room <- server, edge, web; server <- cli, battery. An arrow never points the other way.',
+  comment:
+    'engine <- protocol <- ai <- room <- server, edge, web; server <- cli, battery. An arrow never points the other way.',
   severity: 'error',
   from: { path: within([name]) },
   to: { path: '^packages/', pathNot: within([name, ...beneath]) },
