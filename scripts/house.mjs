@@ -1,4 +1,4 @@
-// Starts the real server as a process of its own, on this machine alone, and says where it is.
+// Starts the real server, or the edge, as a process of its own, on this machine alone, and says where it is.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,15 @@ const command = join(root, 'packages', 'cli', 'bin', 'texas42.js');
 
 /** Port 0 takes any that is free; words are more options of `texas42 serve`. */
 export function startHouse(data, port = 0, words = []) {
-  const args = [command, 'serve', '--port', String(port), '--data', data, ...words];
+  return start([command, 'serve', '--port', String(port), '--data', data, ...words]);
+}
+
+/** The edge on this machine, on any port that is free. */
+export function startEdge(kept) {
+  return start([join(root, 'scripts', 'edge.mjs'), 'dev', '--port', '0', '--persist-to', kept]);
+}
+
+function start(args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
   return new Promise((resolve, reject) => {
@@ -16,7 +24,7 @@ export function startHouse(data, port = 0, words = []) {
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (text) => {
       said += text;
-      const [, taken] = /http:\/\/localhost:(\d+)\//.exec(said) ?? [];
+      const [, taken] = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(said) ?? [];
       if (taken === undefined) return;
       const stop = (signal = 'SIGTERM') => {
         child.kill(signal);

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const scratch = mkdtempSync(join(tmpdir(), 'texas42-test-'));
 const report = join(scratch, 'report.json');
+const edgeReport = join(scratch, 'edge.json');
 const browserReport = join(scratch, 'browser.json');
 
 const steps = [
@@ -17,15 +18,23 @@ const steps = [
   { name: 'deps', command: scripts.deps, read: readCheck },
   {
     name: 'tests',
+    script: 'unit',
     command: `${scripts.unit} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${report}"`,
-    read: readReport,
+    read: (code) => readReport(report, code),
+  },
+  { name: 'worker', script: 'edge:check', command: scripts['edge:check'], read: readCheck },
+  {
+    name: 'edge',
+    script: 'edge:test',
+    command: `${scripts['edge:test']} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${edgeReport}"`,
+    read: (code) => readReport(edgeReport, code),
   },
   { name: 'browser', command: `${scripts.browser} --reporter=list,json`, read: readBrowserReport },
 ];
 
 const results = [];
 for (const step of steps) {
-  console.log(`== ${step.name}: ${scripts[step.name] ?? scripts.unit}`);
+  console.log(`== ${step.name}: ${scripts[step.script ?? step.name]}`);
   const start = process.hrtime.bigint();
   const { code, output } = await run(step.command);
   const seconds = `${(Number(process.hrtime.bigint() - start) / 1e9).toFixed(1)} s`;
@@ -70,7 +79,7 @@ function readCheck(code) {
 }
 
 /** A file that cannot be loaded has no failed tests in it, and an error outside any test belongs to no file: both count. */
-function readReport(code) {
+function readReport(report, code) {
   let counts;
   try {
     counts = JSON.parse(readFileSync(report, 'utf8'));

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = join(ROOT, 'packages');
 
 /** Packages that are a function of their arguments: same input, same game, on every machine. */
-const PURE = ['engine', 'protocol', 'ai', 'room'].filter((name) => existsSync(join(PACKAGES, name, 'src')));
+const PURE = ['engine', 'protocol', 'ai', 'room', 'host'].filter((name) => existsSync(join(PACKAGES, name, 'src')));
 
 const FORBIDDEN_GLOBALS = new Set([
   'Date',

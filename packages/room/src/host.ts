@@ -1,6 +1,7 @@
 import type { Choice, Player } from '@texas42/ai';
 import type { Pace } from './pace.ts';
-import type { Question } from './schedule.ts';
+import type { KeptPresence, Question } from './schedule.ts';
+import type { KeptSession } from './session.ts';
 import type { Store } from './store.ts';
 import type { Game } from './table.ts';
 import type { RandomBytes } from './token.ts';
@@ -20,6 +21,11 @@ export interface Host {
    * It is asked ahead of time, so that when a computer acts tells nothing of how long it thought.
    */
   readonly think?: (question: Question, done: (choice: Choice | undefined) => void) => void;
+  /** For a host that may forget everything while its connections stay: it keeps what the log does not tell, for `Room.wake`. */
+  readonly keep?: {
+    readonly session: (id: string, session: KeptSession) => void;
+    readonly presence: (presence: KeptPresence) => void;
+  };
   readonly pace?: Pace;
   /** The level of the computers that fill seats. */
   readonly level?: string;

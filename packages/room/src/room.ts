@@ -25,8 +25,17 @@ import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
 import { remember } from './remember.ts';
 import { decide, isRefusal, type Means, mayTalk } from './request.ts';
-import { computerMove, type Due, nextDue, questionAt } from './schedule.ts';
-import { type Bucket, capabilitiesOf, newBucket, Refusals, type Session, seatOf, takeFrom } from './session.ts';
+import { computerMove, type Due, type KeptPresence, nextDue, questionAt } from './schedule.ts';
+import {
+  type Bucket,
+  capabilitiesOf,
+  type KeptSession,
+  newBucket,
+  Refusals,
+  type Session,
+  seatOf,
+  takeFrom,
+} from './session.ts';
 import { storyOf } from './story.ts';
 import { acted, applyRow, createTable, foldTable, type Game, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
@@ -80,6 +89,7 @@ export class Room {
   #changedAt: number;
   #sweptTrick = false;
   #thought: Thought | null = null;
+  #keptPresence = '';
 
   private constructor(host: Host, table: Table, rows: readonly LogRow[]) {
     this.#host = host;
@@ -112,6 +122,34 @@ export class Room {
     const table = foldTable(rows);
     if (!table) return undefined;
     const room = new Room(host, table, rows);
+    room.#arm();
+    return room;
+  }
+
+  /**
+   * A table whose host forgot it while its connections stayed: everybody is who they were, nobody is told what they know,
+   * and what was due is due when it was. A line without a session has not said hello.
+   */
+  static wake(host: Host, lines: ReadonlyMap<string, KeptSession | null>, kept: KeptPresence): Room | undefined {
+    const rows = host.store.load();
+    const table = foldTable(rows);
+    if (!table) return undefined;
+    const room = new Room(host, table, rows);
+    const last = rows[table.changedAt - 1];
+    if (last) room.#changedAt = last.at;
+    room.#sweptTrick = last?.event.type === 'act' && last.event.words.includes('complete-trick');
+    room.#connected = kept.connected;
+    room.#awaySince = kept.awaySince;
+    room.#keptPresence = JSON.stringify(kept);
+    room.#shown = tableView(table, kept.connected);
+    for (const [id, session] of lines) {
+      room.handleConnect(id);
+      const door = room.#doors.get(id);
+      if (door && session) door.session = room.#sessionOf(session);
+    }
+    room.#countConnected();
+    // Whoever went meanwhile is seen to be gone; with nobody gone there is nothing to tell.
+    if (room.#connected !== kept.connected) room.#outbox.during(() => room.#broadcast());
     room.#arm();
     return room;
   }
@@ -156,26 +194,18 @@ export class Room {
   #greet(id: string, door: Door, hello: Extract<ClientMessage, { type: 'hello' }>): RoomRefusal | undefined {
     if (hello.protocol !== PROTOCOL_VERSION) return 'version';
     const seat = seatOf(this.#table, hello.token ?? null);
-    const isOwner = hello.owner !== undefined && hashToken(hello.owner) === this.#table.owner;
-    const capabilities = this.#capabilities(seat, isOwner);
     if (seat !== null) this.#closeOthers(seat, id);
-    const { n } = this.#table;
-    const mine = mineView(this.#table, capabilities);
-    const saw = door.session?.saw ?? null;
-    door.session = null;
-    const token = seat === null ? null : (hello.token ?? null);
-    const session: Session = {
+    const session = this.#sessionOf({
       client: hello.client === undefined ? `line/${id}` : `client/${hello.client}`,
-      token,
-      isOwner,
-      capabilities,
-      seat,
-      n,
-      mine,
-      saw,
-    };
+      token: seat === null ? null : (hello.token ?? null),
+      isOwner: hello.owner !== undefined && hashToken(hello.owner) === this.#table.owner,
+      saw: door.session?.saw ?? null,
+    });
+    const { n, mine } = session;
+    door.session = null;
     this.#presenceChanged(seat);
     door.session = session;
+    this.#keep(id, session);
     if (hello.since !== n) this.#sayView(id, session);
     else {
       // The log is as this client knows it; who is there and what is its own may not be.
@@ -183,6 +213,18 @@ export class Room {
       this.#say(id, { type: 'patch', since: n, n, patch });
     }
     return undefined;
+  }
+
+  /** A session as the table has it now. */
+  #sessionOf({ client, token, isOwner, saw }: KeptSession): Session {
+    const seat = seatOf(this.#table, token);
+    const capabilities = this.#capabilities(seat, isOwner);
+    const mine = mineView(this.#table, capabilities);
+    return { client, token, isOwner, capabilities, seat, n: this.#table.n, mine, saw };
+  }
+
+  #keep(id: string, { client, token, isOwner, saw }: Session): void {
+    this.#host.keep?.session(id, { client, token, isOwner, saw });
   }
 
   /** The newest connection of a seat wins. */
@@ -281,7 +323,7 @@ export class Room {
     const seat = seatOf(this.#table, token);
     if (seat === null || seat === session.seat) return;
     session.token = token;
-    this.#reseat(session);
+    this.#reseat(id, session);
     this.#closeOthers(seat, id);
     this.#presenceChanged();
   }
@@ -311,7 +353,7 @@ export class Room {
     const rows = events.map((event, i) => this.#row(n + 1 + i, i === 0 ? key : `${i}+${key}`, event));
     this.#table = rows.reduce(applyRow, this.#table);
     if (this.#table.game !== game) this.#gameChanged([]);
-    for (const { session } of this.#doors.values()) if (session) this.#reseat(session);
+    for (const [id, { session }] of this.#doors) if (session) this.#reseat(id, session);
     // Whoever has come to a seat has the whole time of grace, however long it was empty before.
     const hasStayed = (seat: Seat): boolean => tokenAt(before, seat) === tokenAt(this.#table, seat);
     this.#awaySince = bySeat((seat) => (hasStayed(seat) ? this.#awaySince[seat] : this.#host.now()));
@@ -342,7 +384,7 @@ export class Room {
     this.#table = table;
     this.#done = new Map(rows.map(({ id, n }) => [id, n]));
     this.#changedAt = this.#host.now();
-    for (const { session } of this.#doors.values()) if (session) this.#reseat(session);
+    for (const [id, { session }] of this.#doors) if (session) this.#reseat(id, session);
     this.#countConnected();
     this.#shown = tableView(table, this.#connected);
     for (const [id, { session }] of this.#doors) if (session) this.#sayView(id, session);
@@ -359,13 +401,14 @@ export class Room {
   }
 
   /** A session's seat and rights follow from its tokens and the table. */
-  #reseat(session: Session): void {
+  #reseat(id: string, session: Session): void {
     const seat = seatOf(this.#table, session.token);
     if (seat === session.seat) return;
     const { game } = this.#table;
     if (game && session.seat !== null) session.saw = { shake: shakeOf(game), seat: session.seat };
     session.seat = seat;
     session.capabilities = this.#capabilities(seat, session.isOwner);
+    this.#keep(id, session);
   }
 
   #presenceChanged(arriving: Seat | null = null): void {
@@ -377,11 +420,21 @@ export class Room {
   #countConnected(arriving: Seat | null = null): void {
     const sessions = [...this.#doors.values()];
     const here = (seat: Seat): boolean => seat === arriving || sessions.some(({ session }) => session?.seat === seat);
-    if (SEATS.every((seat) => this.#connected[seat] === here(seat))) return;
-    const now = this.#host.now();
     const before = this.#connected;
-    this.#connected = bySeat(here);
-    this.#awaySince = bySeat((seat) => (before[seat] && !this.#connected[seat] ? now : this.#awaySince[seat]));
+    if (SEATS.some((seat) => before[seat] !== here(seat))) {
+      const now = this.#host.now();
+      this.#connected = bySeat(here);
+      this.#awaySince = bySeat((seat) => (before[seat] && !this.#connected[seat] ? now : this.#awaySince[seat]));
+    }
+    if (this.#host.keep) this.#keepPresence(this.#host.keep);
+  }
+
+  #keepPresence(keep: NonNullable<Host['keep']>): void {
+    const kept: KeptPresence = { connected: this.#connected, awaySince: this.#awaySince };
+    const text = JSON.stringify(kept);
+    if (text === this.#keptPresence) return;
+    this.#keptPresence = text;
+    keep.presence(kept);
   }
 
   #due(): Due | null {

@@ -23,6 +23,8 @@ export interface Presence {
   readonly sweptTrick: boolean;
 }
 
+export type KeptPresence = Pick<Presence, 'connected' | 'awaySince'>;
+
 /** The next computer to act, and when; null when the table waits for people who are there. */
 export function nextDue(table: Table, presence: Presence, pace: Pace, level: string): Due | null {
   if (!table.game) return null;
@@ -82,10 +84,13 @@ export function questionAt(table: Table, seat: Seat, level: string, connected: B
   return only ?? { level, view, rules: view.table.rules.code, secret, n };
 }
 
+/** Ten times the hardest move that was ever seen, and some ten seconds of a slow processor: hosts may not allow thirty. */
+const MOST_NODES = 10_000_000;
+
 export function answerTo({ view, secret, n }: Question, player: Player | undefined, rules: RulesContext): Choice {
   const [first] = view.mine.offers;
   if (!player) return { seat: first?.seat ?? null, word: first?.words[0] ?? '' };
-  return player(view, rules, chanceAt(secret, n, 'move'), {});
+  return player(view, rules, chanceAt(secret, n, 'move'), { nodes: MOST_NODES });
 }
 
 /** What a computer of that level does at a seat, from that seat's view alone. */

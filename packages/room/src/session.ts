@@ -26,6 +26,9 @@ export interface Session {
   saw: { readonly shake: string; readonly seat: Seat } | null;
 }
 
+/** Who a connection is, with its tokens: for the host alone. All else follows from the log. */
+export type KeptSession = Readonly<Pick<Session, 'client' | 'token' | 'isOwner' | 'saw'>>;
+
 const SPECTATOR = spectatorCapabilities();
 const OPEN_SPECTATOR = openSpectatorCapabilities();
 

@@ -90,3 +90,21 @@ it('an answer to a table that has moved on is not taken', () => {
   while (answer());
   expect(party.room.table.n).toBe(before);
 });
+
+it('a computer is told how many positions it may look at, so that no host runs out of time', () => {
+  const told: (number | undefined)[] = [];
+  const player = PLAYERS.get(level);
+  if (!player) throw new Error('There is no such player.');
+  const players = new Map([
+    [
+      level,
+      (...[view, rules, chance, budget]: Parameters<typeof player>) => {
+        told.push(budget.nodes);
+        return player(view, rules, chance, budget);
+      },
+    ],
+  ]);
+  alone({ players }).pass(5000);
+  expect(told.length).toBeGreaterThan(0);
+  for (const nodes of told) expect(nodes).toBeLessThan(20_000_000);
+});

@@ -1,4 +1,4 @@
-import { Allowance, type Limits } from './limits.ts';
+import { Allowance, type Limits } from '@texas42/host';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { expect, type Options, parseRulesCode } from '@texas42/engine';
+import {
+  IS_WELL,
+  isOwnPage,
+  LONGEST_BODY,
+  MAKE_TABLE,
+  readTableRules,
+  securityHeaders,
+  shortLink,
+} from '@texas42/host';
 import type { Addresses } from './addresses.ts';
-import { readCode } from './code.ts';
 import type { Hall } from './hall.ts';
-import { securityHeaders } from './headers.ts';
-import { isOwnPage } from './origin.ts';
 import type { Readiness } from './ready.ts';
 import type { Site } from './site.ts';
 
@@ -17,23 +22,21 @@ export interface Desk {
   readonly ready: Readiness;
 }
 
-const LONGEST_BODY = 4096;
-
 /** Everything that is asked over HTTP: the app's files, a new table, a table's short link, whether all is well. */
 export function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): void {
   const host = desk.publicUrl?.host ?? request.headers.host ?? '';
   const headers = securityHeaders(host, desk.publicUrl?.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
-  const [, short] = /^\/t\/([\w-]{1,20})$/.exec(path) ?? [];
-  if (path === '/api/tables' && request.method === 'POST') void makeTable(desk, request, response);
+  const short = shortLink(path);
+  if (path === MAKE_TABLE && request.method === 'POST') void makeTable(desk, request, response);
   else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
-  else if (path === '/healthz') say(response, 200, 'ok');
+  else if (path === IS_WELL) say(response, 200, 'ok');
   else if (path === '/readyz') {
     const reason = desk.ready();
     say(response, reason === undefined ? 200 : 503, reason === undefined ? 'ready' : `not ready: ${reason}`);
-  } else if (short !== undefined && readCode(short)) {
-    response.writeHead(302, { location: `../#t=${readCode(short)}`, 'cache-control': 'no-store' }).end();
+  } else if (short !== undefined) {
+    response.writeHead(302, { location: short, 'cache-control': 'no-store' }).end();
   } else sendPage(desk.site, path, request, response);
 }
 
@@ -65,8 +68,8 @@ export function sendPage(site: Site, path: string, request: IncomingMessage, res
 }
 
 async function makeTable(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const rules = readRules(await readBody(request));
-  if (!isOwnPage(request, desk.publicUrl)) say(response, 403, 'Not from that page.');
+  const rules = readTableRules(await readBody(request));
+  if (!isOwnPage(request.headers, desk.publicUrl?.origin)) say(response, 403, 'Not from that page.');
   else if (!rules) say(response, 400, 'That is no set of rules.');
   else if (!desk.addresses.mayMakeTable(desk.addressOf(request))) say(response, 429, 'Too many tables. Wait a while.');
   else {
@@ -78,20 +81,6 @@ async function makeTable(desk: Desk, request: IncomingMessage, response: ServerR
     }
   }
 }
-
-/** `{"rules":"42:casual"}`, or nothing for the usual ones. */
-function readRules(body: string | undefined): Options | undefined {
-  try {
-    if (body === undefined) return undefined;
-    const asked: unknown = body === '' ? {} : JSON.parse(body);
-    const code = typeof asked === 'object' && asked !== null && 'rules' in asked ? asked.rules : USUAL_RULES;
-    return expect(parseRulesCode(String(code)));
-  } catch {
-    return undefined;
-  }
-}
-
-const USUAL_RULES = '42:casual/co=y';
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];

@@ -1,29 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { Allowance, ENDED, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
 import type { WebSocket as Connection } from 'ws';
 import type { Addresses } from './addresses.ts';
-import { readCode } from './code.ts';
 import type { Hall } from './hall.ts';
-import { Allowance, type Limits } from './limits.ts';
 import { WebSocket, WebSocketServer } from './loaded.ts';
 import { coarse, type Log } from './log.ts';
 import type { Drop, Metrics } from './metrics.ts';
-import { isOwnPage } from './origin.ts';
-
-/** Why a connection ends, as its close code. */
-export const ENDED = {
-  /** The server goes down and will be back: come again after a moment. */
-  restart: 1012,
-  /** Not as the protocol says, or too much of it. */
-  refused: 1008,
-  /** The table could not go on. */
-  broken: 1011,
-  /** Another connection has the seat, or the table let this one go. */
-  replaced: 4001,
-  unknownTable: 4404,
-} as const;
-
-const PATH = /^\/ws\/([\w-]{1,20})$/;
 
 interface Visitor {
   readonly socket: Connection;
@@ -85,7 +68,7 @@ export class Door {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const { addresses, addressOf } = this.#means;
-    const [, written] = PATH.exec((request.url ?? '').replace(/\?.*$/s, '')) ?? [];
+    const written = tableAt((request.url ?? '').replace(/\?.*$/s, ''));
     const address = addressOf(request);
     const refusal = this.#refusal(request, written, address);
     if (refusal) {
@@ -110,7 +93,7 @@ export class Door {
   ): keyof typeof TURNED_AWAY | undefined {
     if (this.#isClosing) return 'closing';
     if (written === undefined) return 'path';
-    if (!isOwnPage(request, this.#means.publicUrl)) return 'origin';
+    if (!isOwnPage(request.headers, this.#means.publicUrl?.origin)) return 'origin';
     return this.#means.addresses.enter(address) ? undefined : 'too-many';
   }
 

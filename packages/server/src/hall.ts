@@ -1,9 +1,8 @@
 import type { Options } from '@texas42/engine';
-import { newCode } from './code.ts';
+import { type Limits, newCode, whereOf } from '@texas42/host';
 import type { Ledger } from './ledger.ts';
-import type { Limits } from './limits.ts';
 import { LiveTable, type Means } from './liveTable.ts';
-import { type Log, tag, whereOf } from './log.ts';
+import { type Log, tag } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 const DAY = 86_400_000;
@@ -34,7 +33,7 @@ export class Hall {
   /** A new table, once it is written down; undefined when that could not be done. */
   make(rules: Options): { readonly code: string; readonly owner: string } | undefined {
     try {
-      const code = newCode();
+      const code = newCode(this.#means.random);
       const store = this.#ledger.make(code, this.#means.now());
       if (!store) return this.make(rules);
       const { table, owner } = LiveTable.make(code, this.#means, store, rules);

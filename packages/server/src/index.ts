@@ -1,10 +1,8 @@
+export { type Limits, newCode, readCode, USUAL_LIMITS } from '@texas42/host';
 export { backup, restore, Unsound } from './backup.ts';
-export * from './code.ts';
-export { ENDED } from './door.ts';
 export * from './finishedGames.ts';
 export { type Inspection, inspect, isSound } from './inspect.ts';
 export * from './ledger.ts';
-export * from './limits.ts';
 export { Occupied } from './lock.ts';
 export { jsonLog, LEVELS, type Level, type Log } from './log.ts';
 export * from './proxies.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogRow, Store } from '@texas42/room';
-import { memoryStore } from '@texas42/room';
+import { memoryStore, type Store } from '@texas42/room';
+import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
 import { Database } from './loaded.ts';
@@ -29,48 +29,16 @@ afterEach(() => {
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
 });
 
-const row = (n: number): LogRow => ({ n, id: `row-${n}`, at: n, event: { type: 'act', words: [`é"${n}`] } });
-const written = (store: Store, rows: readonly LogRow[]): Promise<Error | undefined> =>
-  new Promise((resolve) => {
-    store.append(rows, resolve);
-  });
-
 function onDisk(): Store {
   const store = open().make('A', 0);
   if (!store) throw new Error('There is such a table.');
   return store;
 }
 
-// What every store does, whatever it writes to.
 describe.each([
   ['in memory', () => memoryStore()],
   ['on disk', onDisk],
-])('a store %s', (_name, make) => {
-  it('gives back rows as they were, in their order', async () => {
-    const store = make();
-    expect(store.load()).toEqual([]);
-    await written(store, [row(1), row(2)]);
-    await written(store, [row(3)]);
-    expect(store.load()).toEqual([row(1), row(2), row(3)]);
-  });
-
-  it('answers once, in the order in which it was asked', async () => {
-    const store = make();
-    const answers: number[] = [];
-    await Promise.all(
-      [1, 2, 3].map((n) => written(store, [row(n)]).then((error) => error === undefined && answers.push(n))),
-    );
-    expect(answers).toEqual([1, 2, 3]);
-  });
-
-  it('shares nothing with whoever wrote', async () => {
-    const store = make();
-    const words = ['6-4'];
-    await written(store, [{ n: 1, id: 'a', at: 0, event: { type: 'act', words } }]);
-    words.push('5-5');
-    expect(store.load()[0]?.event).toEqual({ type: 'act', words: ['6-4'] });
-  });
-});
+])('a store %s', (_name, make) => storeSuite((test) => test(make())));
 
 describe('the ledger', () => {
   it('answers only after what it answers for is on disk, all of a turn at once', async () => {

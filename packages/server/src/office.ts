@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
+import { type Limits, securityHeaders } from '@texas42/host';
 import { say, sendPage } from './answer.ts';
-import { securityHeaders } from './headers.ts';
 import type { History } from './history.ts';
-import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './ready.ts';
 import type { Site } from './site.ts';

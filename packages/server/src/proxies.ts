@@ -36,13 +36,3 @@ export function addressOf(request: IncomingMessage, proxies: Proxies): string {
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
-
-/** What is counted together: of IPv6 the network, since one household has as many addresses in it as it likes. */
-export function householdOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const rest = tail === undefined ? [] : tail.split(':');
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
-  return `${[...groups, ...rest].slice(0, 4).join(':')}::`;
-}

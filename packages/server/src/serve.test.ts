@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENDED } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ENDED } from './door.ts';
 import { WebSocket } from './loaded.ts';
 import type { ServeOptions } from './serve.ts';
 import { lineTo } from './testing/guest.ts';

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PLAYERS } from '@texas42/ai';
-import { recordOf, writeLink } from '@texas42/engine';
-import { type Game, type LogRow, NORMAL_PACE } from '@texas42/room';
+import { householdOf, type Limits, tableMeans, USUAL_LIMITS } from '@texas42/host';
+import type { LogRow } from '@texas42/room';
 import { Addresses } from './addresses.ts';
 import { answer } from './answer.ts';
 import { Door } from './door.ts';
 import { Hall } from './hall.ts';
 import { History } from './history.ts';
 import { Ledger, type LedgerMeans } from './ledger.ts';
-import { type Limits, USUAL_LIMITS } from './limits.ts';
 import { jsonLog, type Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { office } from './office.ts';
-import { addressOf, householdOf, type Proxies } from './proxies.ts';
+import { addressOf, type Proxies } from './proxies.ts';
 import { readiness } from './ready.ts';
 import { Site } from './site.ts';
 import { Thinkers } from './thinkers.ts';
@@ -84,14 +82,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const ledger = new Ledger(data, { ...options.ledger, watch });
   const addresses = new Addresses(limits, now);
   const thinkers = thinker === undefined ? undefined : new Thinkers(thinker);
-  const names = [...PLAYERS.keys()];
   const means = {
     now,
     random,
-    players: PLAYERS,
-    pace: { ...NORMAL_PACE, grace: limits.graceMs },
-    level: names[names.length >> 1] ?? 'random',
-    linkTo,
+    ...tableMeans(limits),
     ...(thinkers ? { think: thinkers.think } : {}),
   };
   const hall = new Hall(ledger, means, limits, log, metrics);
@@ -158,11 +152,6 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       return closing;
     },
   };
-}
-
-function linkTo({ context, actions }: Game): string {
-  const [record] = recordOf(context, actions);
-  return record ? writeLink(record) : '';
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { cacheFor } from '@texas42/host';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,7 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface Page {
   readonly type: string;
-  /** Names with a hash in them never change; the rest is asked for anew. */
   readonly cache: string;
   readonly plain: Buffer;
   readonly zipped: Buffer | null;
@@ -38,7 +38,7 @@ export class Site {
       const { mtimeMs: at } = statSync(file);
       const known = this.#pages.get(file);
       if (known?.at === at) return known.page;
-      const page = read(file);
+      const page = read(file, clean);
       this.#pages.set(file, { at, page });
       return page;
     } catch {
@@ -47,11 +47,11 @@ export class Site {
   }
 }
 
-function read(file: string): Page {
+function read(file: string, path: string): Page {
   const plain = readFileSync(file);
   return {
     type: TYPES[extname(file)] ?? 'application/octet-stream',
-    cache: file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cache: cacheFor(path.replaceAll(sep, '/')),
     plain,
     zipped: file.endsWith('.png') ? null : gzipSync(plain),
   };

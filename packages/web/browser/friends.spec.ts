@@ -1,52 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { QUICK } from './game.ts';
 import { startHouse } from './house.ts';
-
-/** Somebody with a device of their own. */
-async function somebody(browser: Browser, settings: object = QUICK, address = ''): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const page = await context.newPage();
-  await page.goto(`${address}icon.svg`);
-  await page.evaluate((kept) => localStorage.setItem('texas42.settings', JSON.stringify(kept)), settings);
-  return page;
-}
-
-/** Makes a table and sits down at seat 0; gives the link to it. */
-async function makeTable(page: Page, name: string, address = './'): Promise<string> {
-  await page.goto(address);
-  await page.locator('[data-friends]').tap();
-  await sit(page, name, 0);
-  return page.locator('[data-link]').inputValue();
-}
-
-async function sit(page: Page, name: string, seat: number): Promise<void> {
-  await page.locator('[data-name]').fill(name);
-  await page.locator(`[data-sit="${seat}"]`).tap();
-  await expect(page.locator(`[data-seat="${seat}"]`)).toContainText(`${name} (you)`);
-}
-
-const bones = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('[data-hand] button.bone')
-    .evaluateAll((found) => found.map((bone) => (bone.ariaLabel ?? '').replace(/, (not )?playable$/, '')));
-
-/** All of them tap whatever is to be tapped, until it is so. */
-async function together(pages: readonly Page[], isSo: () => Promise<boolean>): Promise<void> {
-  for (let rounds = 0; rounds < 3000; rounds += 1) {
-    if (await isSo()) return;
-    for (const page of pages) {
-      const next = page.locator('[data-bid], [data-declared], button.bone.may, [data-next]').first();
-      if (await next.isVisible()) await next.tap({ timeout: 1000 }).catch(() => {});
-    }
-    await pages[0]?.waitForTimeout(30);
-  }
-  throw new Error('It did not come to that.');
-}
-
-const shows = (page: Page, selector: string) => (): Promise<boolean> => page.locator(selector).first().isVisible();
+import { bones, makeTable, shows, sit, somebody, together } from './people.ts';
 
 test('a link, two people, a hand, a reload in the middle, and somebody who watches', async ({ browser }) => {
   const ann = await somebody(browser, { ...QUICK, rules: '42:casual/gt=1' });
@@ -83,7 +41,8 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   for (const page of [cat, ann, bob]) {
     await expect(page.locator('[data-claim]')).toContainText(/Nobody can stop it|not certain/);
   }
-  expect(await cat.locator('[data-claim] .bone').count()).toBe(laid.length);
+  // What was proved plays itself: one of them may lie on the table by now.
+  expect([laid.length, laid.length - 1]).toContain(await cat.locator('[data-claim] .bone').count());
 
   await together([ann, bob], async () => (await shows(ann, '.story')()) && (await shows(bob, '.story')()));
   await expect(cat.locator('.big-slip')).toBeVisible();

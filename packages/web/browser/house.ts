@@ -16,3 +16,11 @@ export const startHouse: Start = async (...means) => {
   const { startHouse: start } = (await import(pathToFileURL(SCRIPT).href)) as { startHouse: Start };
   return start(...means);
 };
+
+/** The edge as `npm run edge` has it on this machine; `kept` is where it keeps its tables. */
+export async function startEdge(kept: string): Promise<RunningHouse> {
+  const { startEdge: start } = (await import(pathToFileURL(SCRIPT).href)) as {
+    startEdge: (kept: string) => Promise<RunningHouse>;
+  };
+  return start(kept);
+}

@@ -6,6 +6,9 @@ import { GAME } from './records.ts';
 
 const GAMES = 5000;
 
+// One after the other: they would slow each other down.
+test.describe.configure({ mode: 'serial' });
+
 /** Notes when something was first painted, in milliseconds from the beginning of the navigation. */
 async function watchFor(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {

@@ -2,6 +2,7 @@
 
 export const DOOR = {
   button: 'Play with friends',
+  title: 'Your table',
   tableOf: (code: string): string => `Table ${spaced(code)}`,
   noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
   tooMany: 'Too many tables were made from here. Wait a while.',

@@ -97,8 +97,15 @@ export function searcher(games: readonly KeptGame[]): (asked: string) => readonl
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The day of a game, as one reads it. */
-export const dayOf = (at: number): string => DAY.format(at);
+const days = new Map<number, string>();
+
+/** The day of a game, as one reads it. Working it out is slow, and many games fall on the same. */
+export function dayOf(at: number): string {
+  const hour = Math.floor(at / 3_600_000);
+  const known = days.get(hour) ?? DAY.format(at);
+  days.set(hour, known);
+  return known;
+}
 
 function textOf({ names, at, rules, hands, marks }: KeptGame): string {
   const day = `${dayOf(at)} ${new Date(at).toISOString().slice(0, 10)}`;

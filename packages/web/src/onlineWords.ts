@@ -1,13 +1,7 @@
-import { DOOR } from './doorWords.ts';
-
 // The words of tables with friends.
 
 export const FRIENDS = {
-  ...DOOR,
-  title: 'Your table',
   making: 'Setting the table…',
-  back: 'Back to the table',
-  tables: 'Tables with friends',
   invite: 'Bring your friends',
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
   code: 'or say the code',
@@ -28,7 +22,6 @@ export const FRIENDS = {
   startHint: 'Computers take the seats that are free, and give way when somebody comes.',
   waiting: 'Waiting for whoever made the table to begin.',
   watching: 'You are watching.',
-  watchingHint: 'A seat that a computer plays is free: sit down.',
   rules: 'The rules',
 } as const;
 
@@ -85,8 +78,6 @@ export const REMATCH = {
 };
 
 export const CLAIM = {
-  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
-  yes: 'Lay it down',
   laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
   proved: 'Nobody can stop it.',
   open: 'It is not certain: play on.',
@@ -123,5 +114,3 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-stored': 'The table could not write that down. Try again.',
   lost: 'That was lost with the connection. Try again.',
 };
-
-/** A code as one says it: two groups of four. */

@@ -140,4 +140,7 @@ export const LAY_DOWN = {
   proved: 'Yes: nobody can stop you. The rest is played for you.',
   beaten: 'Not quite. This would beat it:',
   unknown: 'Lay down when it is your turn to play.',
+  /** Among friends. */
+  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
+  yes: 'Lay it down',
 };

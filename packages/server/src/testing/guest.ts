@@ -3,8 +3,11 @@ import { type Answer, type Ask, GameClient, type Socket, type Tokens, type View 
 import { WebSocket } from '../loaded.ts';
 
 /** A connection of a client on another computer. */
-export function lineTo(url: string): Promise<Socket & { readonly ended: Promise<number> }> {
-  const socket = new WebSocket(url);
+export function lineTo(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Socket & { readonly ended: Promise<number> }> {
+  const socket = new WebSocket(url, { headers });
   let end: (code: number) => void = () => {};
   const ended = new Promise<number>((resolve) => {
     end = resolve;

@@ -1,3 +1,8 @@
+/** Names with a hash in them never change; the rest is asked for anew. */
+export function cacheFor(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
 /** What every answer says to a browser: nothing from elsewhere, no script that is not a file of ours, no address passed on. */
 export function securityHeaders(host: string, isSecure: boolean): Readonly<Record<string, string>> {
   // Not every browser takes a page's own sockets for 'self'.

@@ -1,0 +1,82 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, expect, it, vi } from 'vitest';
+import { somewhere, Visitor } from './testing/visitor.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What the platform counts of a whole game with so many people, the rest being computers. */
+async function costOf(people: number): Promise<Record<'actions' | 'messages' | 'alarms' | 'rows' | 'bytes', number>> {
+  const table = somewhere(env);
+  let rows = 0;
+  let messages = 0;
+  let alarms = 0;
+  await runInDurableObject(table, (_table, { storage }) => {
+    const { sql } = storage;
+    const exec = sql.exec.bind(sql);
+    vi.spyOn(sql, 'exec').mockImplementation((query, ...bindings) => {
+      const cursor = exec(query, ...bindings);
+      rows += cursor.rowsWritten;
+      return cursor;
+    });
+    const setAlarm = storage.setAlarm.bind(storage);
+    vi.spyOn(storage, 'setAlarm').mockImplementation((...words) => {
+      rows += 1;
+      return setAlarm(...words);
+    });
+  });
+  const owner = (await table.make('42:casual/co=y')) ?? '';
+  const all: Visitor[] = [];
+  for (let seat = 0; seat < people; seat += 1) {
+    const visitor = new Visitor(seat === 0 ? { owner } : {});
+    await visitor.come(table);
+    await visitor.until(() => visitor.client.view !== undefined);
+    await visitor.ask({ type: 'sit', name: `Player ${seat}`, seat: seat as 0 });
+    messages += 2;
+    all.push(visitor);
+  }
+  const [ann] = all as [Visitor];
+  for (let seat = people; seat < 4; seat += 1) await ann.ask({ type: 'set-level', seat: seat as 0, level: 'beginner' });
+  await ann.ask({ type: 'start' });
+  let now = Date.now();
+  let step = 0;
+  const begun = { rows, n: ann.view.n };
+  while (ann.view.table.phase !== 'game-over' && step < 3000) {
+    step += 1;
+    const { n } = ann.view;
+    const mover = all.find(({ view }) => view.mine.offers.length > 0);
+    // People take their time.
+    now += mover ? 3000 : 2500;
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const words = mover?.view.mine.offers[0]?.words ?? [];
+    if (mover) {
+      messages += 1;
+      await mover.act(words[0] ?? '');
+    }
+    const due = await runInDurableObject(table, (_table, { storage }) => storage.getAlarm());
+    if (due !== null && due <= now) {
+      alarms += 1;
+      await runDurableObjectAlarm(table);
+    } else if (!mover) continue;
+    await ann.until(() => ann.view.n > n || due === null);
+    await Promise.all(all.map((one) => one.until(() => one.view.n === ann.view.n)));
+  }
+  expect(ann.view.table.phase).toBe('game-over');
+  const bytes = await runInDurableObject(table, (_table, { storage }) => storage.sql.databaseSize);
+  return { actions: ann.view.n - begun.n, messages, alarms, rows, bytes };
+}
+
+it('a game of four people costs a row a move, and an alarm now and then', async () => {
+  const { actions, messages, alarms, rows, bytes } = await costOf(4);
+  expect(bytes).toBeLessThan(100_000);
+  expect(messages).toBeLessThan(actions + 12);
+  expect(alarms).toBeLessThan(actions / 20);
+  expect(rows).toBeLessThan(1.1 * actions + 30);
+});
+
+it('a game with three computers costs a row and an alarm more for each of their moves', async () => {
+  const { actions, messages, alarms, rows } = await costOf(1);
+  expect(messages + alarms).toBeLessThan(1.3 * actions + 20);
+  expect(rows).toBeLessThan(2.2 * actions + 30);
+});

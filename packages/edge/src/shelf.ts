@@ -1,0 +1,85 @@
+import type { KeptPresence, LogRow, Store, TableEvent } from '@texas42/room';
+
+/** What each version of a table's database added, from the first on. One that was released is never changed. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE log (n INTEGER PRIMARY KEY, id TEXT NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL);
+   CREATE TABLE presence (one INTEGER PRIMARY KEY CHECK (one = 1), kept TEXT NOT NULL);`,
+];
+
+/** Some four hundred games. A log is read whole, and an object has 128 MB, so there must be an end to it. */
+const MOST_ROWS = 200_000;
+
+interface Fields extends Record<string, SqlStorageValue> {
+  readonly n: number;
+  readonly id: string;
+  readonly at: number;
+  readonly event: string;
+}
+
+/** A table's own database: its log, and who was last seen there. */
+export class Shelf {
+  readonly #storage: DurableObjectStorage;
+  readonly #sql: SqlStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
+  }
+
+  /**
+   * Makes the database what this code expects. A table that was never made has none, and looking for it writes nothing: else
+   * everybody who tries codes would fill a disk.
+   */
+  open(isNew = false): boolean {
+    const version = this.#version();
+    if (version === 0 && !isNew) return false;
+    if (version > MIGRATIONS.length) throw new Error(`The table was written by a newer worker (version ${version}).`);
+    if (version === MIGRATIONS.length) return true;
+    this.#storage.transactionSync(() => {
+      for (const step of MIGRATIONS.slice(version)) this.#sql.exec(step);
+      // There is no PRAGMA user_version on this platform.
+      this.#sql.exec('CREATE TABLE IF NOT EXISTS version (one INTEGER PRIMARY KEY, number INTEGER NOT NULL)');
+      this.#sql.exec('INSERT OR REPLACE INTO version VALUES (1, ?)', MIGRATIONS.length);
+    });
+    return true;
+  }
+
+  readonly store: Store = {
+    load: () =>
+      this.#sql
+        .exec<Fields>('SELECT n, id, at, event FROM log ORDER BY n')
+        .toArray()
+        .map(({ n, id, at, event }): LogRow => ({ n, id, at, event: JSON.parse(event) as TableEvent })),
+    append: (rows, done) => {
+      if ((rows.at(-1)?.n ?? 0) > MOST_ROWS) throw new Error('The log of this table is full.');
+      this.#storage.transactionSync(() => {
+        for (const { n, id, at, event } of rows) {
+          this.#sql.exec('INSERT INTO log (n, id, at, event) VALUES (?, ?, ?, ?)', n, id, at, JSON.stringify(event));
+        }
+      });
+      // Not on disk yet, and still it may be told: the output gate lets no message out before the write is confirmed, and
+      // if that fails the object is thrown away with all that waits. Nothing of this may be awaited or made `unconfirmed`.
+      done();
+    },
+  };
+
+  /** The last thing that happened at the table. */
+  last(): { readonly n: number; readonly at: number } | undefined {
+    return this.#sql.exec<{ n: number; at: number }>('SELECT n, at FROM log ORDER BY n DESC LIMIT 1').toArray()[0];
+  }
+
+  presence(): KeptPresence | undefined {
+    const [row] = this.#sql.exec<{ kept: string }>('SELECT kept FROM presence').toArray();
+    return row && (JSON.parse(row.kept) as KeptPresence);
+  }
+
+  keepPresence(presence: KeptPresence): void {
+    this.#sql.exec('INSERT OR REPLACE INTO presence VALUES (1, ?)', JSON.stringify(presence));
+  }
+
+  #version(): number {
+    const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'version'").toArray();
+    if (found.length === 0) return 0;
+    return this.#sql.exec<{ number: number }>('SELECT number FROM version').one().number;
+  }
+}

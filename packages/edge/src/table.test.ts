@@ -1,0 +1,299 @@
+import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { ENDED } from '@texas42/host';
+import type { LogRow } from '@texas42/room';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Shelf } from './shelf.ts';
+import type { Table } from './testing/seeded.ts';
+import { somewhere, tables, Visitor } from './testing/visitor.ts';
+
+const HOUR = 3_600_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** From now on it is so much later. */
+function later(ms: number): void {
+  const now = Date.now() + ms;
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+}
+
+type Stub = DurableObjectStub<Table>;
+
+const logOf = (table: Stub): Promise<readonly LogRow[]> =>
+  runInDurableObject(table, (_table, { storage }) => new Shelf(storage).store.load());
+
+const alarmOf = (table: Stub): Promise<number | null> =>
+  runInDurableObject(table, (_table, { storage }) => storage.getAlarm());
+
+const namesIn = (table: Stub): Promise<readonly unknown[]> =>
+  runInDurableObject(table, (_table, { storage }) => {
+    const found = storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('log', 'presence', 'version')");
+    return found.toArray().map(({ name }) => name);
+  });
+
+/** A table with Ann at it, who made it and began a game with three computers. */
+async function begun(): Promise<{ table: Stub; ann: Visitor }> {
+  const table = somewhere(env);
+  const owner = await table.make('42:casual');
+  const ann = new Visitor({ owner: owner ?? '' });
+  await ann.come(table);
+  await ann.until(() => ann.client.view !== undefined);
+  await ann.ask({ type: 'sit', name: 'Ann', seat: 0 });
+  for (const seat of [1, 2, 3] as const) await ann.ask({ type: 'set-level', seat, level: 'random' });
+  await ann.ask({ type: 'start' });
+  return { table, ann };
+}
+
+/** Rings until it is Ann's turn. */
+async function toAnn(table: Stub, ann: Visitor): Promise<void> {
+  for (let rings = 0; rings < 20 && ann.view.mine.offers.length === 0; rings += 1) {
+    const { n } = ann.view;
+    later(5000);
+    await runDurableObjectAlarm(table);
+    await ann.until(() => ann.view.n > n);
+  }
+  expect(ann.view.mine.offers).toHaveLength(1);
+}
+
+describe('a table', () => {
+  it('is made once: the second maker of the same code gets nothing', async () => {
+    const table = somewhere(env);
+    const [first, second] = await Promise.all([table.make('42:casual'), table.make('42:casual')]);
+    expect([first, second].filter((owner) => owner !== undefined)).toHaveLength(1);
+    expect(await logOf(table)).toHaveLength(1);
+  });
+
+  it('that was never made is refused to visitors, and nothing is written of them', async () => {
+    const table = somewhere(env);
+    const ann = new Visitor();
+    await ann.come(table);
+    await ann.until(() => ann.closed === ENDED.unknownTable);
+    expect([await namesIn(table), await alarmOf(table)]).toEqual([[], null]);
+  });
+
+  it('keeps tokens as hashes alone', async () => {
+    const { table, ann } = await begun();
+    const written = JSON.stringify(await logOf(table));
+    expect(written).toContain('"Ann"');
+    for (const token of [ann.tokens.token, ann.tokens.owner]) {
+      expect(token).toMatch(/^[0-9a-f]{32}$/);
+      expect(written).not.toContain(token);
+    }
+  });
+
+  it('writes before it tells: nothing is sent of what could not be written', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    const before = ann.view;
+    await runInDurableObject(table, (_table, { storage }) => {
+      storage.sql.exec('ALTER TABLE log RENAME TO hidden');
+      storage.sql.exec('CREATE VIEW log AS SELECT * FROM hidden');
+    });
+    const heard = ann.heard.length;
+    const answer = await ann.act('P');
+    expect(answer).toMatchObject({ ok: false, code: 'not-stored' });
+    expect(ann.heard.slice(heard).map((text) => JSON.parse(text).type)).toEqual(['view', 'refuse']);
+    expect(ann.view.table).toEqual(before.table);
+  });
+
+  it('whose log is damaged lets its visitors go, and does not ring any more', async () => {
+    const { table, ann } = await begun();
+    await runInDurableObject(table, (_table, { storage }) => {
+      storage.sql.exec(`UPDATE log SET event = '{"type":"rewind","to":3}' WHERE n = 1`);
+    });
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await forget(table);
+    await runDurableObjectAlarm(table);
+    await ann.until(() => ann.closed === ENDED.broken);
+    const bob = new Visitor();
+    await bob.come(table);
+    await bob.until(() => bob.closed === ENDED.broken);
+    expect(await alarmOf(table)).toBeNull();
+    expect(silenced).toHaveBeenCalled();
+    silenced.mockRestore();
+  });
+});
+
+/** The object loses its memory, as it does after a while without events; its connections stay. */
+async function forget(table: Stub): Promise<void> {
+  await runInDurableObject(table, (instance: Table) => instance.forget());
+}
+
+describe('the alarm', () => {
+  it('that rings twice makes one move, and the next one is set', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    await ann.act(ann.view.mine.offers[0]?.words.at(-1) ?? '');
+    const { n } = ann.view;
+    later(10_000);
+    await runInDurableObject(table, async (instance: Table) => {
+      await instance.alarm();
+      await instance.alarm();
+    });
+    await ann.until(() => ann.view.n > n);
+    expect(ann.view.n).toBe(n + 1);
+    expect(await alarmOf(table)).toBeGreaterThan(Date.now());
+  });
+
+  it('is due when it was, however often the table is forgotten, and is not for this very moment', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    await ann.act(ann.view.mine.offers[0]?.words.at(-1) ?? '');
+    const due = await alarmOf(table);
+    for (let i = 0; i < 3; i += 1) {
+      await forget(table);
+      await ann.ask({ type: 'history' });
+      expect(await alarmOf(table)).toBe(due);
+    }
+    later(HOUR);
+    await forget(table);
+    await ann.ask({ type: 'history' });
+    const rings = await alarmOf(table);
+    expect(rings).toBeGreaterThan(Date.now());
+    expect(rings).toBeLessThan(Date.now() + 1000);
+  });
+
+  it('does nothing for a game that everybody has left', async () => {
+    const { table, ann } = await begun();
+    const { n } = ann.view;
+    ann.line?.close(1000);
+    await ann.until(() => ann.closed !== undefined);
+    later(HOUR);
+    await runDurableObjectAlarm(table);
+    await runDurableObjectAlarm(table);
+    expect((await logOf(table)).length).toBe(n);
+  });
+
+  it('forgets a table that nobody ever sat down at, and its alarm with it', async () => {
+    const table = somewhere(env);
+    await table.make('42:casual');
+    later(9 * 60_000);
+    await runDurableObjectAlarm(table);
+    expect(await namesIn(table)).toHaveLength(3);
+    later(2 * 60_000);
+    expect(await runDurableObjectAlarm(table)).toBe(true);
+    expect([await namesIn(table), await alarmOf(table)]).toEqual([[], null]);
+    expect(await table.make('42:casual')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('forgets a table long after its last move, and no sooner', async () => {
+    const { table, ann } = await begun();
+    ann.line?.close(1000);
+    await ann.until(() => ann.closed !== undefined);
+    later(399 * 24 * HOUR);
+    await runDurableObjectAlarm(table);
+    expect(await namesIn(table)).toHaveLength(3);
+    later(2 * 24 * HOUR);
+    await runDurableObjectAlarm(table);
+    expect(await namesIn(table)).toEqual([]);
+  });
+
+  it('is set seldom at a table where nothing happens, and never for nobody', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    let rings = 0;
+    for (let hours = 0; hours < 24; hours += 1) {
+      later(HOUR);
+      const due = (await alarmOf(table)) ?? 0;
+      if (due > Date.now()) continue;
+      rings += 1;
+      await runDurableObjectAlarm(table);
+    }
+    expect(rings).toBeLessThan(8);
+  });
+});
+
+describe('a table that was thrown away', () => {
+  it('has all that was acknowledged, and gives the seat back to its token', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    const [hand] = ann.view.mine.hands;
+    const { ok, n } = (await ann.act('P')) as { ok: boolean; n: number };
+    expect(ok).toBe(true);
+    await abortAllDurableObjects();
+    await ann.until(() => ann.closed !== undefined);
+    const again = new Visitor(ann.tokens);
+    await again.come(tables(env).get(table.id));
+    await again.until(() => again.client.view !== undefined);
+    expect(again.view.n).toBe(n);
+    expect(again.view.mine).toMatchObject({ seats: [0], mayManage: true, hands: [hand, null, null, null] });
+  });
+});
+
+describe('a table that was forgotten', () => {
+  it('knows its visitors: the hand, the seat, who owns it; and tells nobody what they know', async () => {
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    const { view } = ann;
+    const heard = ann.heard.length;
+    const life = await table.life();
+    await forget(table);
+    const [offer] = view.mine.offers;
+    expect(await ann.act(offer?.words.at(-1) ?? '')).toMatchObject({ ok: true, n: view.n + 1 });
+    expect(ann.heard.slice(heard).map((text) => JSON.parse(text).type)).toEqual(['patch', 'ack']);
+    expect(await ann.ask({ type: 'set-table', locked: true })).toMatchObject({ ok: true });
+    expect(await table.life()).toBe(life);
+  });
+
+  it('sees who went meanwhile', async () => {
+    const { table, ann } = await begun();
+    const bob = new Visitor();
+    await bob.come(table);
+    await bob.until(() => bob.client.view !== undefined);
+    await bob.ask({ type: 'sit', name: 'Bob', seat: 2 });
+    await ann.until(() => ann.view.table.seats[2].connected);
+    await forget(table);
+    bob.line?.close(1000);
+    await ann.until(() => !ann.view.table.seats[2].connected);
+  });
+
+  it('lets the newest connection have the seat still', async () => {
+    const { table, ann } = await begun();
+    await forget(table);
+    const again = new Visitor(ann.tokens);
+    await again.come(table);
+    await ann.until(() => ann.closed === ENDED.replaced);
+    expect(again.view.mine.seats).toEqual([0]);
+  });
+
+  it('has room in its attachments', async () => {
+    const { table, ann } = await begun();
+    await ann.ask({ type: 'free', seat: 0 });
+    const sizes = await runInDurableObject(table, (_table, ctx) =>
+      ctx.getWebSockets().map((line) => JSON.stringify(line.deserializeAttachment()).length),
+    );
+    expect(sizes).toHaveLength(1);
+    expect(Math.max(...sizes)).toBeLessThan(1000);
+  });
+});
+
+describe('visitors', () => {
+  it('who do not say hello make place for those who do', async () => {
+    const table = somewhere(env);
+    await table.make('42:casual');
+    for (let i = 0; i < 250; i += 1) {
+      const { webSocket } = await table.fetch('http://table/', { headers: { upgrade: 'websocket' } });
+      webSocket?.accept();
+    }
+    const early = new Visitor();
+    await early.come(table);
+    await early.until(() => early.closed === ENDED.refused);
+    later(11_000);
+    const ann = new Visitor();
+    await ann.come(table);
+    await ann.until(() => ann.client.view !== undefined);
+  });
+
+  it('who gave signs of life and stopped are gone', async () => {
+    const { table, ann } = await begun();
+    ann.line?.send('ping');
+    await ann.until(() => ann.heard.at(-1) === 'pong');
+    later(119_000);
+    await runDurableObjectAlarm(table);
+    expect(ann.closed).toBeUndefined();
+    later(2000);
+    await runInDurableObject(table, (instance: Table) => instance.alarm());
+    await ann.until(() => ann.closed === ENDED.restart);
+  });
+});

@@ -1,0 +1,66 @@
+import { DurableObject } from 'cloudflare:workers';
+import { type Env, Table as Usual } from '../table.ts';
+import worker from '../worker.ts';
+import { chances } from './chances.ts';
+
+/** A table whose chances a test can choose. */
+class Seeded extends Usual {
+  #chances: ((length: number) => Uint8Array) | undefined;
+
+  plant(seed: number): void {
+    this.#chances = chances(seed);
+  }
+
+  protected override random(length: number): Uint8Array {
+    return this.#chances?.(length) ?? super.random(length);
+  }
+}
+
+/** The object of a table, which can be made to lose its memory as by a sleep, and tells one life of it from the next. */
+export class Table extends DurableObject<Env> {
+  #table = new Seeded(this.ctx, this.env);
+  readonly #life = crypto.randomUUID();
+
+  life(): string {
+    return this.#life;
+  }
+
+  forget(): void {
+    this.#table = new Seeded(this.ctx, this.env);
+  }
+
+  make(rules: string, seed?: number): Promise<string | undefined> {
+    if (seed !== undefined) this.#table.plant(seed);
+    return this.#table.make(rules);
+  }
+
+  override fetch(): Promise<Response> {
+    return this.#table.fetch();
+  }
+
+  override webSocketMessage(line: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    return this.#table.webSocketMessage(line, message);
+  }
+
+  override webSocketClose(line: WebSocket): Promise<void> {
+    return this.#table.webSocketClose(line);
+  }
+
+  override webSocketError(line: WebSocket): Promise<void> {
+    return this.#table.webSocketError(line);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#table.alarm();
+  }
+}
+
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const [, verb, code = '', seed] = /^\/test\/(\w+)\/(\w+)\/?(\d*)$/.exec(new URL(request.url).pathname) ?? [];
+    const table = (env.TABLES as unknown as DurableObjectNamespace<Table>).getByName(code);
+    if (verb === 'life') return new Response(await table.life());
+    if (verb !== 'seed') return worker.fetch(request, env);
+    return Response.json({ code, owner: await table.make(await request.text(), Number(seed)) });
+  },
+} satisfies ExportedHandler<Env>;

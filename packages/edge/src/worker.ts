@@ -1,0 +1,99 @@
+import { rulesCode } from '@texas42/engine';
+import {
+  cacheFor,
+  ENDED,
+  householdOf,
+  IS_WELL,
+  isOwnPage,
+  LONGEST_BODY,
+  MAKE_TABLE,
+  newCode,
+  readCode,
+  readTableRules,
+  securityHeaders,
+  shortLink,
+  tableAt,
+} from '@texas42/host';
+import type { Env } from './table.ts';
+
+export { Table } from './table.ts';
+
+/** The app's files, new tables, and the way to each table's object. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname: path, host, protocol } = new URL(request.url);
+    const code = tableAt(path);
+    if (code !== undefined && request.headers.get('upgrade') === 'websocket') return visit(request, env, host, code);
+    const answer = await answerTo(request, env, host, path);
+    const response = new Response(answer.body, answer);
+    const headers = securityHeaders(host, protocol === 'https:');
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  },
+} satisfies ExportedHandler<Env>;
+
+async function answerTo(request: Request, env: Env, host: string, path: string): Promise<Response> {
+  const { method } = request;
+  if (path === MAKE_TABLE && method === 'POST') return makeTable(request, env, host);
+  if (method !== 'GET' && method !== 'HEAD') return say(405, 'Only GET here.');
+  if (path === IS_WELL) return say(200, 'ok');
+  const location = shortLink(path);
+  if (location !== undefined)
+    return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+  const page = await env.SITE.fetch(request);
+  if (page.status === 404) return say(404, 'There is no such page.');
+  const response = new Response(page.body, page);
+  response.headers.set('cache-control', cacheFor(path));
+  return response;
+}
+
+function say(status: number, sentence: string): Response {
+  return new Response(`${sentence}\n`, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+async function makeTable(request: Request, env: Env, host: string): Promise<Response> {
+  const rules = readTableRules(await readBody(request));
+  if (!isOwn(request, host)) return say(403, 'Not from that page.');
+  if (!rules) return say(400, 'That is no set of rules.');
+  const { success } = await env.MAKING.limit({ key: household(request) });
+  if (!success) return say(429, 'Too many tables. Wait a while.');
+  // The code is the object's name: there is no index to keep or to crowd, and the object itself knows whether it is taken.
+  for (let tries = 0; tries < 4; tries += 1) {
+    const code = newCode((length) => crypto.getRandomValues(new Uint8Array(length)));
+    const owner = await env.TABLES.getByName(code).make(rulesCode(rules));
+    if (owner === undefined) continue;
+    return Response.json({ code, owner }, { status: 201, headers: { 'cache-control': 'no-store' } });
+  }
+  return say(503, 'The table could not be written down.');
+}
+
+async function visit(request: Request, env: Env, host: string, written: string): Promise<Response> {
+  if (!isOwn(request, host)) return say(403, 'Not from that page.');
+  const { success } = await env.COMING.limit({ key: household(request) });
+  if (!success) return say(429, 'Too many connections. Wait a while.');
+  const code = readCode(written);
+  if (code !== undefined) return env.TABLES.getByName(code).fetch(request);
+  const { 0: theirs, 1: ours } = new WebSocketPair();
+  ours.accept();
+  ours.close(ENDED.unknownTable, 'no such table');
+  return new Response(null, { status: 101, webSocket: theirs });
+}
+
+function isOwn({ headers }: Request, host: string): boolean {
+  return isOwnPage({ origin: headers.get('origin') ?? undefined, host }, undefined);
+}
+
+/** Cloudflare writes this header itself, whatever the visitor said. */
+function household({ headers }: Request): string {
+  return householdOf(headers.get('cf-connecting-ip') ?? '');
+}
+
+async function readBody({ body }: Request): Promise<string | undefined> {
+  if (!body) return '';
+  let text = '';
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (text.length > LONGEST_BODY) return undefined;
+  }
+  return text;
+}

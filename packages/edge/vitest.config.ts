@@ -1,0 +1,28 @@
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
+import { defineConfig } from 'vitest/config';
+
+/** The edge's own tests, and the room's, in workerd itself. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    cloudflareTest({
+      main: './src/testing/seeded.ts',
+      miniflare: {
+        cf: false,
+        compatibilityDate: '2026-04-20',
+        durableObjects: { TABLES: { className: 'Table', useSQLite: true } },
+        ratelimits: {
+          MAKING: { simple: { limit: 30, period: 60 } },
+          COMING: { simple: { limit: 240, period: 60 } },
+        },
+        bindings: { KEEP_DAYS: 400 },
+        serviceBindings: { SITE: () => new Response('Texas 42') },
+      },
+    }),
+  ],
+  test: {
+    include: ['src/**/*.test.ts', '../room/src/{room,house,wake,think,commitment,intentIds,mineText,peeking}.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { LogRow } from '../event.ts';
+import type { Store } from '../store.ts';
+
+export const row = (n: number): LogRow => ({ n, id: `row-${n}`, at: n, event: { type: 'act', words: [`é"${n}`] } });
+
+export const written = (store: Store, rows: readonly LogRow[]): Promise<Error | undefined> =>
+  new Promise((resolve) => {
+    store.append(rows, resolve);
+  });
+
+/** What every store does, whatever it writes to. `use` gives each test an empty one, wherever that is to be had. */
+export function storeSuite(use: (test: (store: Store) => Promise<void>) => Promise<void>): void {
+  it('gives back rows as they were, in their order', () =>
+    use(async (store) => {
+      expect(store.load()).toEqual([]);
+      await written(store, [row(1), row(2)]);
+      await written(store, [row(3)]);
+      expect(store.load()).toEqual([row(1), row(2), row(3)]);
+    }));
+
+  it('answers once, in the order in which it was asked', () =>
+    use(async (store) => {
+      const answers: number[] = [];
+      const asked = [1, 2, 3].map((n) => written(store, [row(n)]).then((error) => error ?? answers.push(n)));
+      await Promise.all(asked);
+      expect(answers).toEqual([1, 2, 3]);
+    }));
+
+  it('shares nothing with whoever wrote', () =>
+    use(async (store) => {
+      const words = ['6-4'];
+      await written(store, [{ n: 1, id: 'a', at: 0, event: { type: 'act', words } }]);
+      words.push('5-5');
+      expect(store.load()[0]?.event).toEqual({ type: 'act', words: ['6-4'] });
+    }));
+}

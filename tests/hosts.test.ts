@@ -1,0 +1,192 @@
+import { ENDED } from '@texas42/host';
+import { type Guest, House, lineTo } from '@texas42/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EdgeHouse } from './edgeHouse.ts';
+
+// What every host of tables does, whatever it runs on.
+describe.each([
+  ['a server', () => House.open()],
+  ['the edge', () => EdgeHouse.open()],
+])('at %s', (_name, open) => {
+  let house: House | EdgeHouse;
+
+  beforeAll(async () => {
+    house = await open();
+  });
+
+  afterAll(async () => {
+    await house.close();
+  });
+
+  /** Four people who have begun a game. */
+  async function four(rules = '42:casual'): Promise<{ code: string; people: readonly Guest[] }> {
+    const { code, owner } = await house.make(rules);
+    const people: Guest[] = [];
+    for (const seat of [0, 1, 2, 3] as const) {
+      const guest = await house.guest(code, seat === 0 ? { owner } : {});
+      await guest.sit(`Player ${seat}`, seat);
+      people.push(guest);
+    }
+    expect((await people[0]?.ask({ type: 'start' }))?.ok).toBe(true);
+    await together(people);
+    return { code, people };
+  }
+
+  it('a table is made and played at, with computers in the other seats', async () => {
+    const { code, owner } = await house.make();
+    const ann = await house.guest(code, { owner });
+    await ann.sit('Ann', 0);
+    expect((await ann.ask({ type: 'start' })).ok).toBe(true);
+    const { table } = await ann.until((view) => view.mine.offers.length > 0);
+    expect(table.seats.map(({ player }) => player)).toEqual(['person', 'computer', 'computer', 'computer']);
+    expect((await ann.act(ann.view.mine.offers[0]?.words[0] ?? '')).ok).toBe(true);
+    expect(ann.view.table.calls[0]).not.toBeNull();
+  });
+
+  it('another version takes over in the middle of a trick: everybody comes back to the same table', async () => {
+    const { code, people } = await four();
+    await playUntil(people, ({ table }) => table.trick.filter((play) => play !== null).length === 2);
+    const before = people.map(({ view }) => view);
+    await house.restart();
+    await Promise.all(people.map(({ ended }) => ended));
+    await Promise.all(people.map((guest) => guest.come(house.tableAt(code))));
+    await Promise.all(people.map((guest) => guest.until(({ table }) => table.seats.every((seat) => seat.connected))));
+    for (const [i, { view }] of people.entries()) expect(view).toEqual(before[i]);
+    await playUntil(people, ({ table }) => table.tricks.length === 2);
+  });
+
+  it('a newer connection has the seat, and an unknown code nothing', async () => {
+    const { code } = await house.make();
+    const ann = await house.guest(code);
+    await ann.sit('Ann');
+    const again = await house.guest(code, ann.tokens);
+    expect(await ann.ended).toBe(ENDED.replaced);
+    expect(again.view.mine.seats).toEqual([0]);
+    for (const code of ['BCDFGHJK', '__proto__', 'no-such']) {
+      expect(await (await lineTo(house.tableAt(code))).ended).toBe(ENDED.unknownTable);
+    }
+  });
+
+  it('25 people watch: they see every move, and no hand', async () => {
+    const { code, people } = await four();
+    const watching = await Promise.all(Array.from({ length: 25 }, () => house.guest(code)));
+    for (const guest of watching) guest.heard = [];
+    await playUntil([...people, ...watching], ({ table }) => table.tricks.length === 1);
+    const [first] = watching;
+    for (const { view, heard } of watching) {
+      expect(view.mine).toMatchObject({ seats: [], hands: [null, null, null, null], offers: [] });
+      expect(heard).toEqual(first?.heard);
+    }
+    const played = first?.view.table.tricks.flatMap(({ plays }) => plays) ?? [];
+    const hidden = people.flatMap(({ view }, seat) => view.mine.hands[seat] ?? []);
+    expect([played.length, hidden.length]).toEqual([4, 24]);
+    for (const word of hidden) expect(first?.heard?.join()).not.toContain(`"${word}"`);
+  });
+
+  it('what is no message ends the line: binary, too long, too many', async () => {
+    const { code } = await house.make();
+    const line = await lineTo(house.tableAt(code));
+    for (let i = 0; i < 80; i += 1) line.send('{"type":"hello","protocol":1}');
+    expect(await line.ended).toBe(ENDED.refused);
+    const long = await lineTo(house.tableAt(code));
+    long.send('é'.repeat(2500));
+    expect(await long.ended).toBe(ENDED.tooLong);
+    const binary = await lineTo(house.tableAt(code));
+    binary.send(new Uint8Array([1, 2]) as unknown as string);
+    expect(await binary.ended).toBe(ENDED.refused);
+    await (await house.guest(code)).sit('Ann');
+  });
+
+  it('a sign of life is answered', async () => {
+    const { code } = await house.make();
+    const line = await lineTo(house.tableAt(code));
+    const heard = new Promise((resolve) => line.onMessage(resolve));
+    line.send('ping');
+    expect(await heard).toBe('pong');
+    line.close();
+  });
+
+  it.each(['http://evil.example', 'null', 'file://', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1'])(
+    'a page from %j is not let in',
+    async (origin) => {
+      const { code } = await house.make();
+      const made = await fetch(`${house.web}api/tables`, { method: 'POST', headers: { origin } });
+      expect(made.status).toBe(403);
+      await expect(lineTo(house.tableAt(code), { origin })).rejects.toThrow('403');
+      (await lineTo(house.tableAt(code), { origin: house.web.slice(0, -1) })).close();
+    },
+  );
+
+  it('the site has strict headers, short links, and nothing else', async () => {
+    const { code } = await house.make();
+    const page = await fetch(house.web);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(page.headers.get('content-security-policy')).toContain(`ws://${new URL(house.web).host}`);
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    const short = await fetch(`${house.web}t/${typed}`, { redirect: 'manual' });
+    expect([short.status, short.headers.get('location')]).toEqual([302, `../#t=${code}`]);
+    expect((await fetch(`${house.web}nothing`)).status).toBe(404);
+    expect((await fetch(`${house.web}healthz`)).status).toBe(200);
+    expect((await fetch(house.web, { method: 'DELETE' })).status).toBe(405);
+    expect((await fetch(`${house.web}api/tables`, { method: 'POST', body: '{"rules":"43:x"}' })).status).toBe(400);
+    expect((await fetch(`${house.web}api/tables`, { method: 'POST', body: 'x'.repeat(5000) })).status).toBe(400);
+  });
+});
+
+/** Waits until all of them are shown the same version. */
+async function together(guests: readonly Guest[]): Promise<void> {
+  const newest = Math.max(...guests.map(({ view }) => view.n));
+  await Promise.all(guests.map((guest) => guest.until(({ n }) => n >= newest)));
+}
+
+/** Whoever is to move makes the first move offered, until all see it so. */
+async function playUntil(guests: readonly Guest[], isSo: (view: Guest['view']) => boolean): Promise<void> {
+  for (let moves = 0; moves < 200; moves += 1) {
+    await together(guests);
+    if (guests.every(({ view }) => isSo(view))) return;
+    const mover = guests.find(({ view }) => view.mine.offers.length > 0);
+    const word = mover?.view.mine.offers[0]?.words[0];
+    if (!mover || word === undefined) throw new Error('Nobody is to move.');
+    await mover.pace();
+    expect(await mover.act(word)).toMatchObject({ ok: true });
+  }
+  throw new Error('It did not come to that.');
+}
+
+describe('a table asleep', () => {
+  let house: EdgeHouse;
+
+  beforeAll(async () => {
+    house = await EdgeHouse.open();
+  });
+
+  afterAll(async () => {
+    await house.close();
+  });
+
+  it('in the middle of a trick keeps its connections, and goes on where it was', { timeout: 60_000 }, async () => {
+    const { code, owner } = await house.make('42:casual');
+    const people: Guest[] = [];
+    // All at once: connections that come together once kept a table awake for ever.
+    await Promise.all(
+      [0, 1, 2, 3].map(async (seat) => {
+        people[seat] = await house.guest(code, seat === 0 ? { owner } : {});
+      }),
+    );
+    for (const [seat, guest] of people.entries()) await guest.sit(`Player ${seat}`, seat as 0);
+    await people[0]?.ask({ type: 'start' });
+    await playUntil(people, ({ table }) => table.trick.filter((play) => play !== null).length === 2);
+    const last = people[3];
+    const life = await house.lifeOf(code);
+    for (const guest of people) guest.heard = [];
+    await new Promise((resolve) => setTimeout(resolve, 13_000));
+    last?.leave();
+    const rest = people.slice(0, 3);
+    await Promise.all(rest.map((guest) => guest.until(({ table }) => table.seats[3]?.connected === false)));
+    expect(await house.lifeOf(code)).not.toBe(life);
+    for (const { heard } of rest) expect(heard).toHaveLength(1);
+    await last?.come(house.tableAt(code));
+    await playUntil(people, ({ table }) => table.tricks.length === 1);
+  });
+});
