@@ -47,8 +47,6 @@ const UNUSED = `SELECT key, code FROM tables WHERE made < ? AND key > (SELECT ma
 const OLD = `SELECT key, code, max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
   FROM tables WHERE key > ? ORDER BY key LIMIT 500`;
 
-/** When much is going on, what comes within so many milliseconds goes to disk together. */
-const GATHER = 4;
 /** Nobody waits longer for whoever else holds the database, in milliseconds. */
 const LONGEST_WAIT = 1000;
 const LATELY = 5000;
