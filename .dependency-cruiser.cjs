@@ -30,9 +30,10 @@ module.exports = {
     },
     {
       name: 'no-unresolvable',
-      comment: 'No such file, or a path that the other package does not export.',
+      comment:
+        'No such file, or a path that the other package does not export. Peers are installed by the battery itself.',
       severity: 'error',
-      from: {},
+      from: { pathNot: '^packages/battery/peers/' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:' },
     },
     ...direction,

@@ -146,7 +146,6 @@ it.concurrent.each([
     const house = await House.open({ random: chances(seed) });
     const made = await house.make(rules);
     const heard = await evening(house.tableAt(made.code), made.owner, seed);
-    // Only now: while it waits it would fall asleep, and forget its seed.
     const there = await edge.makeSeeded(`BCDFGHJ${seed + 1}`, seed, rules);
     expect(there.owner).toBe(made.owner);
     expect(await evening(edge.tableAt(there.code), there.owner, seed)).toEqual(heard);

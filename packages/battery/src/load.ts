@@ -9,7 +9,8 @@ import { memoryOf } from './memory.ts';
 import { inTurns, type Paced, paced } from './pace.ts';
 import { type Battery, type Figures, insist, pause, ROOT, type Run, round } from './run.ts';
 
-const EVERY = 3000;
+/** Milliseconds between two moves of a table. */
+const everyMs = (run: Run): number => run.size(3000, 400);
 
 const named = (before: string, { p50, p99, p999, most }: Paced): Figures =>
   Object.fromEntries(Object.entries({ p50, p99, p999, most }).map(([name, ms]) => [`${before}${name}Ms`, ms]));
@@ -49,7 +50,7 @@ async function echo(run: Run, rooms: number, forMs: number): Promise<Paced> {
         sockets[0]?.send('x'.repeat(250));
       });
   });
-  const result = await paced(deeds, EVERY, forMs);
+  const result = await paced(deeds, everyMs(run), forMs);
   child.kill('SIGKILL');
   return result;
 }
@@ -65,10 +66,10 @@ async function idle(run: Run, count: number): Promise<number> {
       socket.once('open', () => resolve(socket));
     });
   for (const socket of await inTurns(200, 50, open)) socket.terminate();
-  await pause(500);
+  await pause(run.size(500, 100));
   const before = memoryOf(server.child.pid ?? 0);
   const sockets = await inTurns(count, 100, open);
-  await pause(1000);
+  await pause(run.size(1000, 200));
   const each = (memoryOf(server.child.pid ?? 0) - before) / count;
   for (const socket of sockets) socket.terminate();
   await server.end('SIGKILL');
@@ -117,7 +118,7 @@ async function storm(
 
 /** Three times as much as it can do, for a while; then as before. */
 async function overload(run: Run, fours: readonly Foursome[]): Promise<Figures> {
-  const forMs = run.size(10_000, 1500);
+  const forMs = run.size(10_000, 1000);
   const busy = performance.now();
   let done = 0;
   const capacity = Promise.all(
@@ -155,8 +156,8 @@ async function overload(run: Run, fours: readonly Foursome[]): Promise<Figures> 
   const recoveredMs = performance.now() - end;
   const { p99 } = await paced(
     fours.map((four) => () => deed(four)),
-    EVERY,
-    run.size(9000, 3000),
+    everyMs(run),
+    run.size(9000, 800),
   );
   const sorted = [...waits].sort((a, b) => a - b);
   return {
@@ -173,7 +174,7 @@ export const load: Battery = {
   about: 'many tables at the pace of people: latency, memory; everybody back after a restart; three times too much',
   async run(run) {
     const tables = run.size(2500, 12);
-    const seconds = run.amount(600, 4);
+    const seconds = run.amount(600, 2);
     const idleBytes = await idle(run, run.size(4 * tables, 200));
     const data = run.folder();
     const books = new Books();
@@ -182,15 +183,15 @@ export const load: Battery = {
     const pid = server.child.pid ?? 0;
     const warm = await inTurns(20, 20, () => Foursome.make(server.port, books, run.chance));
     for (const four of warm) four.leave();
-    await pause(500);
+    await pause(run.size(500, 100));
     const before = memoryOf(pid);
     const fours = await inTurns(tables, 20, () => Foursome.make(server.port, books, run.chance));
-    await pause(1000);
+    await pause(run.size(1000, 100));
     const seated = memoryOf(pid);
     const processor = cpuOf(pid);
     const played = await paced(
       fours.map((four) => () => deed(four)),
-      EVERY,
+      everyMs(run),
       1000 * seconds,
     );
     const each = (cpuOf(pid) - processor) / Math.max(1, played.done);
@@ -202,7 +203,7 @@ export const load: Battery = {
     for (const four of fours) four.leave();
     await again.end('SIGTERM');
     const rows = checkAll(data, books);
-    const bare = await echo(run, tables, 1000 * run.size(Math.min(60, seconds), 2));
+    const bare = await echo(run, tables, 1000 * run.size(Math.min(60, seconds), 1));
     return {
       ...{ tables, sockets: 4 * tables, forSeconds: seconds, rows, actions: played.done, delivered: played.done },
       ...named('', played),

@@ -32,10 +32,8 @@ export const soak: Battery = {
     const office = Number(/For the host alone: port (\d+)/.exec(server.said())?.[1]);
     const books = new Books();
     let made = 0;
-    let living = 0;
     const life = async (): Promise<void> => {
       made += 1;
-      living += 1;
       const four = await Foursome.make(server.port, books, run.chance);
       let moves = 0;
       await four.play(() => {
@@ -43,10 +41,8 @@ export const soak: Battery = {
         return moves > 10;
       });
       four.leave();
-      living -= 1;
     };
     const heaps: { readonly at: number; readonly heap: number }[] = [];
-    let base: Awaited<ReturnType<typeof figuresAt>> | undefined;
     const lives = new Set<Promise<void>>();
     const begun = performance.now();
     for (let next = begun; performance.now() < begun + 60_000 * minutes; next += 1000 / perSecond) {
@@ -59,8 +55,6 @@ export const soak: Battery = {
       if (made % (5 * perSecond) === 0) {
         const figure = await figuresAt(office);
         heaps.push({ at: (performance.now() - begun) / 3_600_000, heap: figure('nodejs_heap_size_used_bytes') });
-        // What is there after the first while is what there is to come back to.
-        base ??= figure;
       }
     }
     await Promise.all(lives);

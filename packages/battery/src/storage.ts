@@ -167,7 +167,7 @@ async function failing(run: Run, port: number, books: Books, begin: () => void, 
   const enough = run.size(200, 20);
   await until(() => books.acknowledged > enough, 'Nothing is acknowledged.');
   begin();
-  await until(() => refused() >= run.size(50, 3), 'Nothing is refused.');
+  await until(() => refused() >= run.size(50, 2), 'Nothing is refused.');
   insist((await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200, () => 'The server is not well.');
   insist((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 503, () => 'The server says it is ready.');
   end();
@@ -231,7 +231,7 @@ async function busy(run: Run): Promise<Figures> {
   const data = run.folder();
   const server = await run.server(data);
   const books = new Books();
-  const other = new Database(databaseIn(data));
+  const other = new Database(databaseIn(data), { timeout: 10_000 });
   const begin = (): void => void other.exec('BEGIN IMMEDIATE');
   const end = (): void => void other.exec('ROLLBACK');
   const refused = await failing(run, server.port, books, begin, end);
