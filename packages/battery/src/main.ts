@@ -18,6 +18,10 @@ if (!battery) {
   process.exitCode = 2;
 } else {
   const run = new Run(values.seed ?? String(randomInt(1_000_000_000)), values.short === true, scale);
+  // Whoever stops it wants nothing left behind either.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void run.close().finally(() => process.exit(130)));
+  }
   const begun = performance.now();
   const line = {
     battery: name,

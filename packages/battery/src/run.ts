@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ import { type ServerProcess, startServer } from '@texas42/server/testing';
 /** As a bundle and as a source alike, this file lies three folders beneath the root. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const LAUNCHER = join(ROOT, 'packages', 'cli', 'bin', 'texas42.js');
+
+const MEMORY = '/dev/shm';
 
 /** What a battery found: figures by their names. */
 export type Figures = Readonly<Record<string, number | string | boolean>>;
@@ -51,8 +53,10 @@ export class Run {
     return this.isShort ? short : Math.ceil(full * this.scale);
   }
 
-  folder(): string {
-    const made = mkdtempSync(join(tmpdir(), 'texas42-battery-'));
+  /** A folder that goes with the run; in memory where there is such a place and no disk needs to be tried. */
+  folder(isInMemory = false): string {
+    const place = isInMemory && existsSync(MEMORY) ? MEMORY : tmpdir();
+    const made = mkdtempSync(join(place, 'texas42-battery-'));
     this.#folders.push(made);
     return made;
   }

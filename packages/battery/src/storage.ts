@@ -96,7 +96,7 @@ function readable(ledger: Ledger, code: string): readonly LogRow[] | 'refused' |
 /** The journal cut at and around every frame, then the database at and around its pages. */
 function cuts(run: Run, left: Left): Figures {
   const { database, journal } = left;
-  const folder = run.folder();
+  const folder = run.folder(true);
   const frames = Math.floor((journal.length - WAL_HEADER) / FRAME);
   const places = Array.from({ length: frames + 1 }, (_, i) => WAL_HEADER + i * FRAME).flatMap((end) =>
     [-1, 0, 1, 24, 1000].map((more) => end + more),
@@ -131,7 +131,7 @@ function cuts(run: Run, left: Left): Figures {
 
 /** One bit, anywhere. */
 function flips(run: Run, left: Left): Figures {
-  const folder = run.folder();
+  const folder = run.folder(true);
   const count = run.amount(2000, 40);
   const sum = { flips: count, flipFilesRefused: 0, flipTablesRefused: 0, flipTablesMissing: 0, flipTablesServed: 0 };
   for (let i = 0; i < count; i += 1) {

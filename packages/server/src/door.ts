@@ -139,7 +139,10 @@ export class Door {
         const [, code] = REFUSAL.exec(text) ?? [];
         if (code !== undefined) metrics.refused(code);
       },
-      close: () => socket.close(this.#isClosing ? ENDED.restart : ENDED.replaced),
+      close: (isBroken) => {
+        if (isBroken) drop('broken-table', ENDED.broken, 'table');
+        else socket.close(this.#isClosing ? ENDED.restart : ENDED.replaced);
+      },
     });
     const messages = new Allowance(limits.messageBurst, limits.messagesPerSecond / 1000, now());
     socket.on('message', (data: Buffer, isBinary) => {

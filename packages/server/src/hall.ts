@@ -25,7 +25,7 @@ export class Hall {
       ...means,
       broke: (code, error) => {
         this.#broken('table-closed', code, error);
-        this.#drop(code);
+        this.#drop(code, true);
       },
     };
   }
@@ -91,9 +91,9 @@ export class Hall {
     for (const code of [...this.#tables.keys()]) this.#drop(code);
   }
 
-  #drop(code: string): void {
+  #drop(code: string, isBroken = false): void {
     const table = this.#tables.get(code);
     this.#tables.delete(code);
-    table?.stop();
+    table?.stop(isBroken);
   }
 }

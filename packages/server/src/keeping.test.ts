@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseRecord, verifyRecord, writeRecord } from '@texas42/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { backup, restore, Unsound } from './backup.ts';
+import { ENDED } from './door.ts';
 import { finishedGames } from './finishedGames.ts';
 import { inspect, isSound } from './inspect.ts';
 import { databaseIn, Ledger } from './ledger.ts';
@@ -91,6 +92,22 @@ describe('what a server keeps', () => {
     const { code: open } = await playOneHand(home.serving.port, 6);
     expect(finishedGames(databaseIn(home.data), open)).toEqual([]);
     expect(finishedGames(databaseIn(home.data), 'BCDFGHJK')).toBeUndefined();
+  });
+
+  it('is closed where it cannot be read again, and nowhere else', async () => {
+    const home = await house();
+    const [bad, good] = [await home.make(), await home.make()];
+    const ann = await home.guest(bad.code);
+    const bob = await home.guest(good.code);
+    await ann.sit('Ann');
+    const other = new Database(databaseIn(home.data));
+    other.exec("UPDATE log SET event = '{}' WHERE table_key = 1 AND n = 1");
+    other.exec(`INSERT INTO log VALUES (1, ${ann.view.n + 1}, 'x', 0, '{}', 0)`);
+    other.close();
+    void ann.ask({ type: 'rename', name: 'Anna' });
+    expect(await ann.ended).toBe(ENDED.broken);
+    await bob.sit('Bob');
+    expect(home.serving.metrics.text()).toContain('texas42_recovery_failures_total 1');
   });
 
   it('is forgotten after its days, but not while it is in use', async () => {

@@ -56,8 +56,8 @@ const LATELY = 5000;
 type Fields = readonly [n: number, id: string, at: number, event: string, sum: number | null];
 
 /**
- * Every table's log in one database. What is written during one turn of the event loop, or shortly after the last time,
- * goes to disk together, once, and only then is anybody told.
+ * Every table's log in one database. What is written during one turn of the event loop goes to disk together, once, and
+ * only then is anybody told.
  */
 export class Ledger {
   readonly #database: Connection;
@@ -73,7 +73,6 @@ export class Ledger {
   readonly #old;
   #queue: Pending[] = [];
   #isDue = false;
-  #writtenAt = 0;
   #looked = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
 
@@ -177,7 +176,6 @@ export class Ledger {
     const pending = this.#queue;
     if (pending.length === 0) return;
     this.#queue = [];
-    this.#writtenAt = performance.now();
     const error = this.#commit(pending);
     if (!error || !isOfOneTable(error)) {
       for (const { done } of pending) done(error);
@@ -210,9 +208,7 @@ export class Ledger {
         this.#queue.push({ place, rows, done });
         if (this.#isDue) return;
         this.#isDue = true;
-        const early = this.#writtenAt + GATHER - performance.now();
-        if (early > 0) setTimeout(() => this.flush(), early);
-        else setImmediate(() => this.flush());
+        setImmediate(() => this.flush());
       },
     };
   }

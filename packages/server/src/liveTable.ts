@@ -5,7 +5,7 @@ import { type Host, Room, type Store } from '@texas42/room';
 /** A visitor's connection, as a table knows it. */
 export interface Line {
   readonly send: (text: string) => void;
-  readonly close: () => void;
+  readonly close: (isBroken?: boolean) => void;
 }
 
 /** What a table needs of the server. */
@@ -102,11 +102,11 @@ export class LiveTable {
   }
 
   /** Lets everybody go and does nothing any more. */
-  stop(): void {
+  stop(isBroken = false): void {
     clearTimeout(this.#timer);
     const lines = [...this.#lines.values()];
     this.#lines.clear();
-    for (const line of lines) line.close();
+    for (const line of lines) line.close(isBroken);
   }
 
   #rest(): void {

@@ -41,7 +41,8 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   for (const page of [cat, ann, bob]) {
     await expect(page.locator('[data-claim]')).toContainText(/Nobody can stop it|not certain/);
   }
-  expect(await cat.locator('[data-claim] .bone').count()).toBe(laid.length);
+  // What was proved plays itself: one of them may lie on the table by now.
+  expect([laid.length, laid.length - 1]).toContain(await cat.locator('[data-claim] .bone').count());
 
   await together([ann, bob], async () => (await shows(ann, '.story')()) && (await shows(bob, '.story')()));
   await expect(cat.locator('.big-slip')).toBeVisible();

@@ -1,28 +1,15 @@
 // The words of tables with friends.
 
 export const FRIENDS = {
-  button: 'Play with friends',
-  title: 'Your table',
   making: 'Setting the table…',
-  back: 'Back to the table',
-  tables: 'Tables with friends',
-  tableOf: (code: string): string => `Table ${spaced(code)}`,
-  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
-  tooMany: 'Too many tables were made from here. Wait a while.',
   invite: 'Bring your friends',
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
-  link: 'The link to this table',
-  copy: 'Copy the link',
-  copied: 'The link is copied.',
-  share: 'Send it',
   code: 'or say the code',
-  scan: 'or let them scan this',
   seats: 'Who sits where',
   sides: ['You and the seat across are partners.'],
   free: 'free',
   computer: 'computer',
   you: 'you',
-  away: 'away',
   sitHere: 'Sit here',
   sitWith: (name: string): string => `Sit with ${name}`,
   moveHere: 'Move here',
@@ -35,7 +22,6 @@ export const FRIENDS = {
   startHint: 'Computers take the seats that are free, and give way when somebody comes.',
   waiting: 'Waiting for whoever made the table to begin.',
   watching: 'You are watching.',
-  watchingHint: 'A seat that a computer plays is free: sit down.',
   rules: 'The rules',
 } as const;
 
@@ -92,8 +78,6 @@ export const REMATCH = {
 };
 
 export const CLAIM = {
-  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
-  yes: 'Lay it down',
   laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
   proved: 'Nobody can stop it.',
   open: 'It is not certain: play on.',
@@ -130,8 +114,3 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-stored': 'The table could not write that down. Try again.',
   lost: 'That was lost with the connection. Try again.',
 };
-
-/** A code as one says it: two groups of four. */
-export function spaced(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
-}
