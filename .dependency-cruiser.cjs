@@ -107,8 +107,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Peers are installed elsewhere, when they are tried.
-    exclude: { path: ['/dist/', '^packages/battery/peers/'] },
+    exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

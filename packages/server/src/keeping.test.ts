@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRecord, verifyRecord, writeRecord } from '@texas42/engine';
+import { ENDED } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { backup, restore, Unsound } from './backup.ts';
-import { ENDED } from './door.ts';
 import { finishedGames } from './finishedGames.ts';
 import { inspect, isSound } from './inspect.ts';
 import { databaseIn, Ledger } from './ledger.ts';
