@@ -5,7 +5,7 @@ import { EdgeHouse } from './edgeHouse.ts';
 
 // What every host of tables does, whatever it runs on.
 describe.each([
-  ['a server', () => House.open()],
+  ['a server', () => House.open({ limits: { swampedMs: 3_600_000 } })],
   ['the edge', () => EdgeHouse.open()],
 ])('at %s', (_name, open) => {
   let house: House | EdgeHouse;

@@ -1,4 +1,5 @@
 export * from './action.ts';
+export * from './book.ts';
 export * from './call.ts';
 export * from './compose.ts';
 export * from './config.ts';

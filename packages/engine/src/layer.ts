@@ -30,6 +30,23 @@ export interface LayerParts {
   readonly opensWith?: number;
 }
 
+/** A part of the rules, told to somebody who wants to know how a table plays. */
+export interface Passage {
+  readonly title: string;
+  readonly text: string;
+  /** Dominoes to picture with it. */
+  readonly shows?: readonly string[];
+}
+
+/** The passages with one of them told otherwise. */
+export function toldAgain(
+  passages: readonly Passage[],
+  title: string,
+  tell: (text: string) => string,
+): readonly Passage[] {
+  return passages.map((passage) => (passage.title === title ? { ...passage, text: tell(passage.text) } : passage));
+}
+
 /** One file of the rules: what differs from the layers beneath it, and the words for it. */
 export interface Layer {
   readonly name: string;
@@ -43,6 +60,8 @@ export interface Layer {
   readonly turnOn?: Partial<Options>;
   /** A word or two for the rules line of a table: "forced 30", "nello". */
   readonly label?: (options: Options) => string;
+  /** The rules told with it, after what was told before; without it, its sentence and its options are added. */
+  readonly tells?: (options: Options, prev: readonly Passage[]) => readonly Passage[];
   /** What its being on settles about other options; `given` are the ones somebody chose. */
   readonly settle?: (given: ReadonlySet<OptionName>) => Partial<Options>;
   /** Why these options cannot stand together with it. */

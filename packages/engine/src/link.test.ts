@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { putDeal } from './dealNumber.ts';
 import { checkText, type DigitWriter, digitWriter } from './digits.ts';
 import { parseLink, writeLink } from './link.ts';
-import type { GameRecord } from './record.ts';
+import { type GameRecord, handAlone, replayRecord } from './record.ts';
 import { expect as accepted } from './refusal.ts';
 import { rulesCode } from './rulesCode.ts';
 import { bySeat } from './seat.ts';
@@ -67,6 +67,17 @@ describe('a link', () => {
   it('keeps a score to begin with', () => {
     const game = { ...randomRecord({ seed: 'begun', steps: 20, rules: {} }), marks: [6, 3] as const };
     expect(accepted(parseLink(writeLink(game))).marks).toEqual([6, 3]);
+  });
+
+  it('holds one hand of a game by itself, with the score that it began with', () => {
+    const game = randomRecord({ seed: 'a whole game', steps: 5000, rules: 'casual' });
+    const last = game.hands.length - 1;
+    const alone = accepted(parseLink(writeLink(accepted(handAlone(game, last)))));
+    const whole = accepted(replayRecord(game, () => new Uint8Array(32))).state;
+    expect(alone.hands).toHaveLength(1);
+    expect(alone.marks).not.toEqual([0, 0]);
+    expect(accepted(replayRecord(alone, () => new Uint8Array(32))).state.marks).toEqual(whole.marks);
+    expect(handAlone(game, last + 1).ok).toBe(false);
   });
 
   it('can stand in the address of a page', () => {

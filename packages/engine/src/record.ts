@@ -4,7 +4,7 @@ import { createContext, type ExecutionContext } from './context.ts';
 import { executeAction, startGame } from './execute.ts';
 import { findMove, turnOf } from './move.ts';
 import type { Options } from './option.ts';
-import { accept, expect, type Result } from './refusal.ts';
+import { accept, expect, type Result, refuse } from './refusal.ts';
 import type { Replayed } from './replay.ts';
 import type { ByTeam, Hands, Seat } from './seat.ts';
 import { followsFrom, type HandKey, handKeys, parseSeed, type Seed, seedText } from './shake.ts';
@@ -158,3 +158,22 @@ export function replayRecord(record: GameRecord, freshSeed: () => Seed): Result<
   const place = move === null ? `Hand ${hand + 1}` : `Hand ${hand + 1}, move ${move + 1}`;
   return { ok: false, refusal: { code: 'bad-record', message: `${place}: ${message}` } };
 }
+
+/** One hand of a game by itself, counted from 0, with the score that it began with. */
+export function handAlone(record: GameRecord, number: number): Result<GameRecord> {
+  const hand = record.hands[number];
+  if (!hand) return refuse('bad-record', `There is no hand ${number + 1} in this game.`);
+  const before = replayRecord(
+    { ...record, hands: record.hands.slice(0, number + 1).map(cutFrom(number)) },
+    () => NO_SEED,
+  );
+  return before.ok ? accept({ ...record, seed: null, marks: before.value.state.marks, hands: [hand] }) : before;
+}
+
+const NO_SEED: Seed = new Uint8Array(32);
+
+/** The hands before one as they were played, and that one before its first call. */
+const cutFrom =
+  (number: number) =>
+  (hand: HandRecord, index: number): HandRecord =>
+    index < number ? hand : { ...hand, moves: [] };

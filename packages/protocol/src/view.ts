@@ -90,6 +90,15 @@ export interface PastGameView {
   readonly link?: string;
 }
 
+/** A game that is looked at afterwards, as it stood at one moment: everything is open. */
+export interface MomentView {
+  readonly table: TableView;
+  readonly hands: BySeat<readonly string[]>;
+  /** How many moves were made by then, and whether what follows from the last of them by itself has happened. */
+  readonly moves: number;
+  readonly isSwept: boolean;
+}
+
 export interface RulesView {
   readonly code: string;
   readonly line: string;

@@ -44,6 +44,8 @@ export type TableEvent =
       readonly past?: PastGame;
       /** Shakes that are given, from the first on, as dominoes' words; later ones come from the seed. */
       readonly deals?: readonly BySeat<readonly string[]>[];
+      /** The score to begin with. */
+      readonly marks?: ByTeam<number>;
     }
   /** A player's action and what followed by itself, as words of the engine's log. */
   | { readonly type: 'act'; readonly words: readonly string[] }
@@ -63,4 +65,9 @@ export interface LogRow {
   readonly id: string;
   readonly at: number;
   readonly event: TableEvent;
+}
+
+/** The rows of a log that is made at once. */
+export function rowsOf(events: readonly TableEvent[], at: number): readonly LogRow[] {
+  return events.map((event, i) => ({ n: i + 1, id: `${event.type}-${i}`, at, event }));
 }

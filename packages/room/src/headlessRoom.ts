@@ -19,7 +19,7 @@ import { authorize, offerSeat, offerWord } from './authorize.ts';
 import { type Capabilities, humanCapabilities, spectatorCapabilities } from './capability.ts';
 import { step } from './kernel.ts';
 import { project } from './project.ts';
-import { COMPUTER_NAMES, type Game, type Table, USUAL_HOUSE } from './table.ts';
+import { COMPUTER_NAMES, type Game, tableWith } from './table.ts';
 
 type Seen = (before: GameState, action: Action, after: GameState) => void;
 
@@ -95,11 +95,7 @@ export class HeadlessRoom {
 
 /** Exactly what a client of a room is shown at that seat, or as a spectator, with computers at the table. */
 export function viewOf(game: Game, who: Seat | 'spectator'): View {
-  const n = 1 + game.actions.length;
-  const { rules } = game.context.config;
-  const made = { owner: '', chance: '', takeback: null, claim: null, house: USUAL_HOUSE, past: [] };
-  const table: Table = { ...made, n, changedAt: n, rules, seats: COMPUTERS, game };
-  return project(table, who === 'spectator' ? SPECTATOR : CAPABILITIES[who], EVERYBODY);
+  return project(tableWith(game, COMPUTERS), who === 'spectator' ? SPECTATOR : CAPABILITIES[who], EVERYBODY);
 }
 
 const SPECTATOR = spectatorCapabilities();

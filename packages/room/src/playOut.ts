@@ -1,5 +1,5 @@
 import { expect, parseRules, rulesCode, SEATS, seedText } from '@texas42/engine';
-import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { wordsOf } from './kernel.ts';
 import { lastHandOf } from './story.ts';
 import type { Holder, Table } from './table.ts';
@@ -28,7 +28,7 @@ export function playOutLog(table: Table, at: number): readonly LogRow[] | undefi
     },
     { type: 'act', words: wordsOf(lastHandOf(table.game)) },
   ];
-  return events.map((event, i) => ({ n: i + 1, id: `${event.type}-${i}`, at, event }));
+  return rowsOf(events, at);
 }
 
 function seatEvent(seat: (typeof SEATS)[number], holder: Holder): readonly TableEvent[] {

@@ -88,6 +88,14 @@ export const USUAL_HOUSE: HouseView = {
   openHands: false,
 };
 
+/** A game with nobody's log around it. */
+export function tableWith(game: Game, seats: BySeat<Holder>): Table {
+  const n = 1 + game.actions.length;
+  const { rules } = game.context.config;
+  const made = { owner: '', chance: '', takeback: null, claim: null, house: USUAL_HOUSE, past: [] };
+  return { ...made, n, changedAt: n, rules, seats, game };
+}
+
 const NOBODY: Holder = { player: 'nobody' };
 export const COMPUTER_NAMES: BySeat<string> = ['Ruby', 'Earl', 'Gran', 'Dale'];
 
@@ -212,7 +220,12 @@ function swap(table: Table, [first, second]: readonly [Seat, Seat]): Table {
   return hold(hold(table, first, table.seats[second]), second, table.seats[first]);
 }
 
-function start(table: Table, { seed, shaker, level, past, deals }: EventOf<'start'>, n: number, at: number): Table {
+function start(
+  table: Table,
+  { seed, shaker, level, past, deals, marks }: EventOf<'start'>,
+  n: number,
+  at: number,
+): Table {
   const seats = bySeat((seat) => {
     const holder = table.seats[seat];
     if (holder.player === 'nobody') return computerAt(seat, level);
@@ -226,6 +239,7 @@ function start(table: Table, { seed, shaker, level, past, deals }: EventOf<'star
     people,
     ...(shaker === null ? {} : { shaker }),
     ...(deals ? { deals: deals.map((hands) => expect(parseHands(hands))) } : {}),
+    ...(marks ? { marks } : {}),
   });
   const actions: Action[] = [];
   const state = autoExecute(startGame(context), context, (action) => actions.push(action));

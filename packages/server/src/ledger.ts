@@ -47,8 +47,6 @@ const UNUSED = `SELECT key, CAST(code AS BLOB) FROM tables WHERE made < ? AND ke
 const OLD = `SELECT key, CAST(code AS BLOB), max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
   FROM tables WHERE key > ? ORDER BY key LIMIT 500`;
 
-/** When much is going on, what comes within so many milliseconds goes to disk together. */
-const GATHER = 4;
 /** Nobody waits longer for whoever else holds the database, in milliseconds. */
 const LONGEST_WAIT = 1000;
 const LATELY = 5000;
@@ -64,8 +62,8 @@ export const rowFields = (sum: string): string =>
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Every table's log in one database. What is written during one turn of the event loop, or shortly after the last time,
- * goes to disk together, once, and only then is anybody told.
+ * Every table's log in one database. What is written during one turn of the event loop goes to disk together, once, and
+ * only then is anybody told.
  */
 export class Ledger {
   readonly #database: Connection;
@@ -81,7 +79,6 @@ export class Ledger {
   readonly #old;
   #queue: Pending[] = [];
   #isDue = false;
-  #writtenAt = 0;
   #looked = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
 
@@ -187,7 +184,6 @@ export class Ledger {
     const pending = this.#queue;
     if (pending.length === 0) return;
     this.#queue = [];
-    this.#writtenAt = performance.now();
     const error = this.#commit(pending);
     if (!error || !isOfOneTable(error)) {
       for (const { done } of pending) done(error);
@@ -220,9 +216,7 @@ export class Ledger {
         this.#queue.push({ place, rows, done });
         if (this.#isDue) return;
         this.#isDue = true;
-        const early = this.#writtenAt + GATHER - performance.now();
-        if (early > 0) setTimeout(() => this.flush(), early);
-        else setImmediate(() => this.flush());
+        setImmediate(() => this.flush());
       },
     };
   }

@@ -2,8 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openHome, openTable, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
+import { GAME } from './records.ts';
 
 const tap = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const opened = async (page: Page, place: string, seen: string): Promise<void> => {
+  await page.goto(`./#${place}`);
+  await page.locator(seen).waitFor();
+};
 const none = async (): Promise<void> => {};
 
 /** Every screen: where it is, and what opens it there. */
@@ -11,7 +16,19 @@ const SCREENS: readonly (readonly [string, keyof typeof POSITIONS | null, (page:
   ['home', null, none],
   ['house rules', null, tap('House rules')],
   ['settings', null, tap('Settings')],
-  ['learning', null, tap('Learn 42')],
+  ['learning', null, tap('Teach me')],
+  ['a replay', null, async (page) => opened(page, `g=${GAME}&at=30`, '.steps')],
+  [
+    'sharing a hand',
+    null,
+    async (page) => {
+      await opened(page, `g=${GAME}`, '.steps');
+      await page.locator('[data-share-game]').click();
+    },
+  ],
+  ['a deal to play', null, async (page) => opened(page, `d=${GAME}`, '[data-play-deal]')],
+  ['opening a record', null, async (page) => opened(page, 'replay', '.opengame')],
+  ['no games yet', null, async (page) => opened(page, 'games', '.carry')],
   ['bidding', 'bidding', none],
   ['bidding a plunge', 'plunge', none],
   ['naming trumps', 'plunged', none],

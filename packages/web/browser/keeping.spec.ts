@@ -95,7 +95,8 @@ test('house rules are changed, saved under a name, shared as a link and played',
   await page.getByRole('button', { name: 'Save' }).tap();
   await expect(page.getByRole('radio', { name: /^Sunday/ })).toBeChecked();
   await page.getByRole('button', { name: 'Share as a link' }).tap();
-  await expect(page.getByRole('status')).toHaveText('The link is copied.');
+  await page.getByRole('button', { name: 'Copy the link' }).tap();
+  await expect(page.getByRole('button', { name: 'The link is copied.' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const guest = await context.newPage();
   await guest.goto(link);

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 /** `scripts/browser.mjs` builds and serves the app and says where it and Chromium are. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: process.env.SHOTS ? 'shots.ts' : '*.spec.ts',
+  testMatch: process.env.SHOTS ? `${process.env.SHOTS}.ts` : '*.spec.ts',
   outputDir: join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'browser'),
   forbidOnly: true,
   fullyParallel: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { openHome, openTable, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
+import { GAME } from './records.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'shots');
 
@@ -48,7 +49,16 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   home: async () => {},
   rules: async (page) => page.getByRole('button', { name: 'House rules' }).click(),
   settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
-  help: async (page) => page.getByRole('button', { name: 'Learn 42' }).click(),
+  teach: async (page) => page.getByRole('button', { name: 'Teach me' }).click(),
+  words: async (page) => page.goto('./#words'),
+  replay: async (page) => page.goto(`./#g=${GAME}&at=24`),
+  share: async (page) => {
+    await page.goto(`./#g=${GAME}`);
+    await page.locator('[data-share-game]').click();
+  },
+  open: async (page) => page.goto('./#replay'),
+  deal: async (page) => page.goto(`./#d=${GAME}`),
+  'no-games': async (page) => page.goto('./#games'),
 };
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
@@ -8,8 +8,8 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 /** From the first page to seven bones on the table: the page, the table, the room and its computers. */
 const MOST = 120_000;
 
-/** Pages that are fetched when somebody opens them, tables with friends among them; and what is fetched once bones lie. */
-const LATER = /\/(quick|Rules|Settings|Help|Bar|Switch|Choice|Friends|GameOver|History|online\.svelte)-/;
+/** What the first page asks for, and what a table asks for when somebody sits down at it. */
+const WANTED = /\/(index|Game|sitting\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -18,10 +18,29 @@ function files(folder: string): readonly string[] {
   });
 }
 
+/** A file and all that it imports before it runs; what it imports later is fetched when it is wanted. */
+function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  if (!file.endsWith('.js')) return found;
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) {
+    withImports(join(dirname(file), name), found);
+  }
+  return found;
+}
+
 test('the first load is at most 120 kB in all', () => {
-  const text = files(DIST).filter((file) => /\.(html|js|css|svg|webmanifest)$/.test(file) && !LATER.test(file));
+  const first = files(DIST).filter((file) => WANTED.test(file));
+  const text = [...new Set(first.flatMap((file) => [...withImports(file)]))];
   const sizes = text.map((file) => [file.slice(DIST.length + 1), gzipSync(readFileSync(file)).length] as const);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   test.info().annotations.push({ type: 'gzip', description: `${total} bytes` });
   expect(total, sizes.map(([file, size]) => `${file} ${size}`).join('\n')).toBeLessThanOrEqual(MOST);
+});
+
+test('every file that is kept for a day without a signal is there', () => {
+  const [, list = '[]'] = /const FILES = (\[.*\]);/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? [];
+  const kept: readonly string[] = JSON.parse(list);
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((file) => file !== './' && !existsSync(join(DIST, file)))).toEqual([]);
 });

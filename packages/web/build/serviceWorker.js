@@ -18,6 +18,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(others());
 });
 
+// Somebody wants the new version now.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'use') void self.skipWaiting();
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;

@@ -11,18 +11,23 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = [...Object.keys(bundle).filter((file) => !file.endsWith('.map')), ...readdirSync(PUBLIC)];
-      const hash = createHash('sha256').update(readFileSync(SOURCE));
-      for (const file of Object.keys(bundle).sort()) {
-        const part = bundle[file];
-        hash.update(file).update(part?.type === 'chunk' ? part.code : (part?.source ?? ''));
-      }
-      for (const file of readdirSync(PUBLIC)) hash.update(readFileSync(join(PUBLIC, file)));
-      const source = readFileSync(SOURCE, 'utf8')
-        .replace('__FILES__', JSON.stringify(['./', ...new Set(files)]))
-        .replace('__VERSION__', hash.digest('hex').slice(0, 12));
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    // After the others: what held nothing but a style sheet is taken out again.
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = [...Object.keys(bundle).filter((file) => !file.endsWith('.map')), ...readdirSync(PUBLIC)];
+        const hash = createHash('sha256').update(readFileSync(SOURCE));
+        for (const file of Object.keys(bundle).sort()) {
+          const part = bundle[file];
+          hash.update(file).update(part?.type === 'chunk' ? part.code : (part?.source ?? ''));
+        }
+        for (const file of readdirSync(PUBLIC)) hash.update(readFileSync(join(PUBLIC, file)));
+        const source = readFileSync(SOURCE, 'utf8')
+          .replace('__FILES__', JSON.stringify(['./', ...new Set(files)]))
+          .replace('__VERSION__', hash.digest('hex').slice(0, 12));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }

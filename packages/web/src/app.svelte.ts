@@ -1,15 +1,42 @@
 import type { HandView } from '@texas42/protocol';
-import type { Levels } from './errand.ts';
+import type { Levels, Line } from './errand.ts';
+import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
+import { read, startReader } from './readerDoor.ts';
+import type { KeptAs, Over } from './reading.ts';
 import { settings } from './settings.svelte.ts';
+import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
 import type { Sitting } from './sitting.svelte.ts';
 import { TableWorker } from './tableWorker.ts';
 import { SAY, TABLE } from './words.ts';
 
-const SCREENS = ['home', 'table', 'rules', 'settings', 'help', 'friends'] as const;
+const SCREENS = [
+  'home',
+  'table',
+  'hand',
+  'rules',
+  'settings',
+  'words',
+  'friends',
+  'replay',
+  'games',
+  'deal',
+  'teach',
+  'daily',
+  'fair',
+  'about',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** The tables of this device, by the screen that shows them. */
+const BOOKS: Readonly<Partial<Record<Screen, Book>>> = { table: 'game', hand: 'hand' };
+
+/** The screen of each of this device's tables. */
+const PLACES: Readonly<Record<Book, Screen>> = { game: 'table', hand: 'hand', daily: 'daily', lesson: 'teach' };
+
 const GAME = 'texas42.game';
+/** As a moment: the beginning of whatever hand is the last. */
+const LAST_HAND = -1;
 
 /** Fetched when somebody plays with friends; whoever plays alone never needs it. */
 const friendsPart = () => import('./online.svelte.ts');
@@ -20,6 +47,8 @@ class App {
   sitting = $state.raw<Sitting | null>(null);
   /** The table at which a decided hand is played out. */
   side = $state.raw<Sitting | null>(null);
+  /** The screen on which the table is. */
+  place: Screen = 'table';
   trouble = $state<'taken-over' | 'broken' | null>(null);
   levels = $state.raw<Levels>({ names: [], usual: '' });
   hasGame = $state(localStorage.getItem(GAME) !== null);
@@ -31,6 +60,14 @@ class App {
   showsTable = $state(false);
   /** Why there is no table with friends. */
   noTable = $state<string | null>(null);
+  /** The game that is looked at afterwards. */
+  shown = $state.raw<Shown | null>(null);
+  /** The deal that somebody sent to be played. */
+  dealt = $state.raw<Dealt | null>(null);
+  /** The game that was kept last, to look at and to share. */
+  kept = $state.raw<(KeptAs & Pick<Over, 'names' | 'self'>) | null>(null);
+  /** Which of this device's tables one sits at. */
+  book: Book = 'game';
   #worker: TableWorker | undefined;
 
   get worker(): TableWorker {
@@ -41,11 +78,14 @@ class App {
           break;
         case 'no-game':
           this.trouble = news.broken ? 'broken' : null;
-          this.#forget();
+          if (this.book === 'game') this.#forget();
           if (!news.broken) this.go('home');
           break;
         case 'taken-over':
           this.trouble = 'taken-over';
+          break;
+        case 'over':
+          void this.#keep(news.over);
           break;
       }
     });
@@ -53,7 +93,7 @@ class App {
   }
 
   go(asked: Screen): void {
-    const screen = asked === 'table' && this.online ? 'friends' : asked;
+    const screen = asked !== 'table' ? asked : this.online ? 'friends' : this.place;
     this.screen = screen;
     if (screen === 'home') this.#leaveFriends();
     location.hash = screen === 'home' ? '' : screen === 'friends' && this.online ? `t=${this.online.code}` : screen;
@@ -103,26 +143,66 @@ class App {
       void this.joinTable(table.toUpperCase().replace(/[^A-Z0-9]/g, ''), said.get('k') ?? undefined);
       return;
     }
+    const shown = placeIn(said);
+    if (shown) {
+      startReader();
+      // One that was opened here is known better than its address says.
+      if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
+      this.screen = 'replay';
+      return;
+    }
+    this.dealt = dealIn(said);
+    if (this.dealt) {
+      this.screen = 'deal';
+      return;
+    }
     const before = this.screen;
     this.screen = SCREENS.find((screen) => location.hash === `#${screen}`) ?? 'home';
-    if (this.screen === 'table' && before !== 'table' && !this.sitting) this.resume();
+    if (this.screen === 'replay') this.shown = null;
+    const book = BOOKS[this.screen];
+    if (book && this.screen !== before && (!this.sitting || this.book !== book)) this.resume(book);
+  }
+
+  /** Offers a deal to be played. */
+  offer(dealt: Dealt): void {
+    this.dealt = dealt;
+    this.screen = 'deal';
+    location.hash = dealPlace(dealt);
+  }
+
+  /** Shows a game, step by step: one that a link holds, or one that is kept on this device. */
+  look(shown: Shown): void {
+    this.shown = shown;
+    this.screen = 'replay';
+    location.hash = placeOf(shown);
   }
 
   dealMeIn(): void {
-    const { rules, computers } = settings;
-    this.#leaveTables();
-    this.trouble = null;
     localStorage.setItem(GAME, 'on');
     this.hasGame = true;
+    this.#deal('game', settings.rules);
+  }
+
+  /** A single hand beside the game at home. */
+  dealOneHand(): void {
+    this.#deal('hand', `${settings.rules}/1h=y`);
+  }
+
+  #deal(book: Book, rules: string): void {
+    this.#leaveTables();
+    this.trouble = null;
     const name = settings.name.trim() || TABLE.you;
-    this.worker.post({ type: 'sit-down', game: { name, rules, computers: $state.snapshot(computers) } });
+    this.book = book;
+    this.worker.post({ type: 'sit-down', book, game: { name, rules, computers: $state.snapshot(settings.computers) } });
     this.go('table');
   }
 
-  resume(): void {
+  resume(book: Book = 'game'): void {
     this.#leaveTables();
     this.trouble = null;
-    this.worker.post({ type: 'sit-down', game: null });
+    this.book = book;
+    this.place = PLACES[book];
+    this.worker.post({ type: 'sit-down', book, game: null });
     this.go('table');
   }
 
@@ -134,6 +214,10 @@ class App {
 
   /** What the best computer would do in my place, and why; the word of it, to be shown where it is chosen. */
   async hint(sitting: Sitting): Promise<string | null> {
+    if (sitting.isOnce) {
+      sitting.aside = SAY.once;
+      return null;
+    }
     sitting.aside = SAY.hinting;
     const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
@@ -144,6 +228,15 @@ class App {
     sitting.aside = means === '' ? SAY.hint(title) : means;
     sitting.news = sitting.aside;
     return advice.word;
+  }
+
+  /** Shows the hands of this game that are over, from the last one on. */
+  async lookBack(): Promise<void> {
+    const over = await this.worker.ask('so-far', {});
+    if (!over) return;
+    const { names, self } = over;
+    const link = await read('soFar', over);
+    if (link !== null) this.look({ link, names, self, seat: self, at: LAST_HAND });
   }
 
   /** Every hand of the game that is over. */
@@ -162,7 +255,7 @@ class App {
 
   #token = '';
 
-  #seated(line: 'game' | 'side', token: string): void {
+  #seated(line: Line, token: string): void {
     if (line !== 'game') return;
     this.#token = token;
     void this.#take('game').then((sitting) => {
@@ -171,7 +264,7 @@ class App {
   }
 
   /** Loaded when somebody sits down: the first page does without it. */
-  async #take(line: 'game' | 'side'): Promise<Sitting> {
+  async #take(line: Line): Promise<Sitting> {
     const { Sitting: Seat } = await import('./sitting.svelte.ts');
     return new Seat(this.worker, line, this.#token);
   }
@@ -181,6 +274,19 @@ class App {
     this.endSide();
     this.sitting?.leave();
     this.sitting = null;
+    this.place = 'table';
+    this.kept = null;
+  }
+
+  /** A game that is over is kept on this device. */
+  async #keep(over: Over): Promise<void> {
+    this.kept = null;
+    try {
+      const kept = await read('keep', over);
+      if (kept) this.kept = { ...kept, names: over.names, self: over.self };
+    } catch {
+      // Some private windows keep nothing.
+    }
   }
 
   #forget(): void {

@@ -1,9 +1,14 @@
-import type { HandView, RulesCard } from '@texas42/protocol';
+import type { HandView } from '@texas42/protocol';
+import type { Book } from './logStore.ts';
+import type { Over } from './reading.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
 /** The game itself, or a table beside it at which a decided hand is played out. */
 export type Line = 'game' | 'side';
+
+/** The level of computers that play what a record says, in a lesson. */
+export const RECORDED = 'recorded';
 
 export interface NewGame {
   readonly name: string;
@@ -27,8 +32,10 @@ export interface TablePace {
 }
 
 export type ToWorker =
-  /** Without a game: the one on this device, if there is one. */
-  | { readonly type: 'sit-down'; readonly game: NewGame | null }
+  /** Without a game: the one that the book on this device has, if there is one. */
+  | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
+  /** What the computers of a lesson play. */
+  | { readonly type: 'record'; readonly moves: readonly string[] }
   | { readonly type: 'leave' }
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   | { readonly type: 'pace'; readonly pace: TablePace }
@@ -45,18 +52,20 @@ export type FromWorker =
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   /** Another window of this browser has opened the table. */
   | { readonly type: 'taken-over' }
+  /** A game is over, or was left for another: it is to be kept. */
+  | { readonly type: 'over'; readonly over: Over }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] };
 
 export type Question = { [Q in keyof Questions]: { readonly about: Q } & Questions[Q] }[keyof Questions];
 
 export interface Questions {
   readonly levels: object;
-  readonly rules: { readonly code: string };
-  readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
   readonly hint: object;
   /** Why a computer played what it played. */
   readonly why: { readonly seat: number; readonly word: string };
   readonly story: object;
+  /** The game as it stands, for whoever reads records. */
+  readonly 'so-far': object;
   /** Opens the side table; says whether there is anything left to play. */
   readonly 'play-out': object;
   readonly 'lay-down': object;
@@ -64,11 +73,10 @@ export interface Questions {
 
 export interface Answers {
   readonly levels: Levels;
-  readonly rules: CardAnswer;
-  readonly 'change-rule': CardAnswer;
   readonly hint: Advice | null;
   readonly why: Reason | null;
   readonly story: readonly HandView[];
+  readonly 'so-far': Over | null;
   readonly 'play-out': boolean;
   readonly 'lay-down': LayDown;
 }
@@ -78,8 +86,6 @@ export interface Levels {
   readonly names: readonly string[];
   readonly usual: string;
 }
-
-export type CardAnswer = { readonly card: RulesCard } | { readonly refusal: string };
 
 export interface Advice {
   readonly word: string;

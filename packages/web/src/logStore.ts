@@ -9,21 +9,30 @@ export interface LogStore<Row extends { readonly n: number }> {
   readonly clear: () => Promise<void>;
 }
 
-const NAME = 'texas42';
+/** The game at home, the table of single hands, at which a deal is played or a game taken over, the hand of the day, or a lesson. */
+export type Book = 'game' | 'hand' | 'daily' | 'lesson';
+
+/** Also what the lock of each is called. */
+export const NAMES: Readonly<Record<Book, string>> = {
+  game: 'texas42',
+  hand: 'texas42-hand',
+  daily: 'texas42-daily',
+  lesson: 'texas42-lesson',
+};
 const ROWS = 'rows';
 const KEYS = 'keys';
 
-export async function openLog<Row extends { readonly n: number }>(): Promise<LogStore<Row>> {
+export async function openLog<Row extends { readonly n: number }>(book: Book): Promise<LogStore<Row>> {
   try {
-    return await onDevice(await openDatabase());
+    return await onDevice(await openDatabase(NAMES[book]));
   } catch {
     // Some private windows have no database: the game is played all the same, and is gone with the window.
     return inMemory();
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
+function openDatabase(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(ROWS, { keyPath: 'n' });
     request.result.createObjectStore(KEYS);

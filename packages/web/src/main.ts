@@ -5,4 +5,10 @@ import App from './App.svelte';
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js');
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker
+    .register('sw.js')
+    .then(async (registration) => (await import('./update.ts')).watch(registration))
+    // Some private windows allow none: the app then needs a signal.
+    .catch(() => {});
+}

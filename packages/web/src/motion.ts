@@ -19,8 +19,8 @@ const AWAY: readonly (readonly [number, number])[] = [
 ];
 
 /** A bone put down: from the hand, or from under its player's card; one small overshoot. */
-export function arrive(node: Element, { side }: { side: number }): TransitionConfig {
-  if (isStill()) return { duration: 0 };
+export function arrive(node: Element, { side, still }: { side: number; still: boolean }): TransitionConfig {
+  if (still || isStill()) return { duration: 0 };
   let [x, y] = AWAY[side] ?? [0, 0];
   let scale = 1;
   if (side === 0 && from) {

@@ -12,6 +12,7 @@ import { Connection, type Standing } from './connection.ts';
 import type { Advice } from './errand.ts';
 import { keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
+import { read } from './readerDoor.ts';
 import { Sitting } from './sitting.svelte.ts';
 
 /** A table on a server, as one visitor sees it: at a seat, or beside it. It knows no rule of the game. */
@@ -29,6 +30,10 @@ export class OnlineTable {
   readonly client: GameClient;
   readonly sitting: Sitting;
   readonly #connection: Connection;
+  /** The keys of the shakes that were told here. */
+  #keys: (string | null)[] = [];
+  /** A game that is asked for, to be kept. */
+  #wanted: number | 'last' | null = null;
   readonly #waiting = new Map<string, () => void>();
 
   constructor(code: string, token?: string) {
@@ -41,16 +46,13 @@ export class OnlineTable {
     };
     this.client = new GameClient(randomText, tokens);
     this.client.subscribe((view) => {
+      this.#note(this.view, view);
       this.view = view;
     });
     this.client.onSeated((_seat, given) => keepTable(code, { token: given }));
     this.client.onAnswer((answer) => this.#answered(answer));
     this.client.onSaid((seat, phrase) => this.#heard(seat, phrase));
-    this.client.onHistory((games) => {
-      this.games = games.some(({ link }) => link !== undefined)
-        ? this.games.map((game) => games.find((told) => told.game === game.game) ?? game)
-        : games;
-    });
+    this.client.onHistory((games) => this.#told(games));
     this.sitting = new Sitting(ELSEWHERE, 'game', '', this.client);
     this.#connection = new Connection(
       addressOf(code),
@@ -59,6 +61,38 @@ export class OnlineTable {
         this.standing = standing;
       },
     );
+  }
+
+  /** A game that is over is asked for, to be kept on this device as well. */
+  #note(before: View | null, { table }: View): void {
+    const { lastHand, phase, handNumber } = table;
+    if (before && handNumber < before.table.handNumber) this.#keys = [];
+    if (lastHand) this.#keys[lastHand.handNumber - 1] = lastHand.key;
+    if (!before || before.table.phase === 'game-over' || phase !== 'game-over' || !this.isSeated) return;
+    this.#wanted = 'last';
+    this.client.ask({ type: 'history' });
+  }
+
+  #told(games: readonly PastGameView[]): void {
+    const [told] = games;
+    if (told?.link !== undefined && told.game === this.#wanted) this.#keep(told, told.link);
+    else if (told?.link !== undefined) this.games = this.games.map((game) => (game.game === told.game ? told : game));
+    else {
+      this.games = games;
+      const last = games.at(-1);
+      if (this.#wanted !== 'last' || !last?.mine) return;
+      this.#wanted = last.game;
+      this.client.ask({ type: 'history', game: last.game });
+    }
+  }
+
+  #keep({ game, at, names }: PastGameView, link: string): void {
+    this.#wanted = null;
+    const keys = Array.from(this.#keys, (key) => key ?? null);
+    const self = this.sitting.me;
+    const kept = { id: `${this.code}-${game}`, at, names, self, isWhatIf: false, isWithFriends: true, link, keys };
+    // Some private windows keep nothing.
+    read('keepLink', kept).catch(() => {});
   }
 
   get isSeated(): boolean {

@@ -13,6 +13,8 @@ export interface Settings {
   confirm: boolean;
   forced: 'never' | 'last' | 'always';
   singleKeys: boolean;
+  /** Knows the game: is never taught. */
+  knows: boolean;
   name: string;
   rules: string;
   computers: { name: string; level: string }[];
@@ -34,6 +36,7 @@ const USUAL: Settings = {
   confirm: false,
   forced: 'last',
   singleKeys: true,
+  knows: false,
   name: '',
   rules: '42:casual',
   computers: [

@@ -1,6 +1,7 @@
-import { GameClient, type HandView, type TableView, type TrickView, type View } from '@texas42/protocol';
-import { digitAt, pipOf } from './domino.ts';
+import { GameClient, type HandView, type TableView, type View } from '@texas42/protocol';
+import type { Component } from 'svelte';
 import type { Line } from './errand.ts';
+import { Looking, type Seat } from './looking.svelte.ts';
 import { placesOf } from './places.ts';
 import { randomText } from './randomText.ts';
 import { holdOf, paceOf, settings } from './settings.svelte.ts';
@@ -9,19 +10,20 @@ import type { TableWorker } from './tableWorker.ts';
 import { tell } from './tell.ts';
 import { PROMPT, SAY } from './words.ts';
 
-type Seat = 0 | 1 | 2 | 3;
+/** Somebody who teaches at the table. */
+export interface Guide {
+  /** Whether this is what is to be done now; says why not. */
+  readonly allows: (word: string) => boolean;
+  /** A bone was tapped that may not be played. */
+  readonly refused: (word: string) => void;
+}
 
 const SEEN = 'texas42.seen';
 /** How long a bone that must be played lies there before it plays itself. */
 const FORCED = 600;
 
-/** One person at a table: what is shown, for how long, and what the person does. It knows no rule of the game. */
-export class Sitting {
-  view = $state.raw<View | null>(null);
-  /** A trick that was taken before it could be seen: it is shown until its time is over. */
-  held = $state.raw<TrickView | null>(null);
-  /** A hand that is over and has not been read yet. */
-  verdict = $state.raw<HandView | null>(null);
+/** One person at a table: what is shown, for how long, and what the person does. */
+export class Sitting extends Looking {
   /** The table as it stood when that hand was over. */
   scored = $state.raw<TableView | null>(null);
   /** What was told last, for the one live region. */
@@ -32,6 +34,15 @@ export class Sitting {
   picked = $state<string | null>(null);
   refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
   showsLast = $state(false);
+  /** The seal of each hand's shake, seen before its first call. */
+  readonly seals = new Map<number, string>();
+  guide = $state.raw<Guide | null>(null);
+  /** What is said where the score is, by whoever teaches. */
+  coach = $state.raw<Component | null>(null);
+  /** Played once: without hints, and without taking back. */
+  isOnce = $state(false);
+  /** What comes after the hand, where that is not the next one. */
+  after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
   readonly isOnline: boolean;
   readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
@@ -43,6 +54,7 @@ export class Sitting {
 
   /** With a client of a table on a server, whoever made that connects it. */
   constructor(worker: Pick<TableWorker, 'post' | 'socket'>, line: Line, token: string, online?: GameClient) {
+    super();
     this.#worker = worker;
     this.isOnline = online !== undefined;
     this.#line = line;
@@ -54,37 +66,6 @@ export class Sitting {
 
   get isSide(): boolean {
     return this.#line === 'side';
-  }
-
-  get table(): TableView | null {
-    return this.view?.table ?? null;
-  }
-
-  get me(): Seat {
-    return this.view?.mine.seats[0] ?? 0;
-  }
-
-  /** The seat that is called "you"; none of them for whoever watches. */
-  get self(): number {
-    return this.view?.mine.seats[0] ?? -1;
-  }
-
-  /** The seat so many places to the left of mine. */
-  around(places: number): Seat {
-    return ((this.me + places) % 4) as Seat;
-  }
-
-  get us(): 0 | 1 {
-    return (this.me % 2) as 0 | 1;
-  }
-
-  isOurs(seat: number): boolean {
-    return seat % 2 === this.us;
-  }
-
-  /** What I may do now, as words. */
-  get offers(): readonly string[] {
-    return this.view?.mine.offers.find(({ seat }) => seat === this.me)?.words ?? [];
   }
 
   /** What anybody who plays may do, such as playing a single hand again. */
@@ -112,40 +93,12 @@ export class Sitting {
     return placesOf(this.#dealt.dominoes, this.hand, trumps);
   }
 
-  isTrump(word: string, declaration = this.table?.trump ?? null): boolean {
-    return declaration !== null && digitAt(this.table?.rules.trumps[declaration], word) > 0;
-  }
-
-  countOf(word: string): number {
-    return digitAt(this.table?.rules.counts, word);
-  }
-
-  topOf(word: string, declaration = this.table?.trump ?? null): number | undefined {
-    return this.isTrump(word, declaration) ? pipOf(declaration) : undefined;
-  }
-
-  get isMyTurn(): boolean {
-    return this.table?.turn === this.me && this.offers.length > 0 && this.held === null && this.verdict === null;
-  }
-
-  get isPlaying(): boolean {
-    return this.table?.phase === 'playing' && this.isMyTurn;
-  }
-
-  /** The trick to be seen: on the table, or held a little longer. */
-  get trick(): { readonly plays: TableView['trick']; readonly winner: number | null; readonly leader: number | null } {
-    if (this.held) return this.held;
-    const { trick: plays, winner, leader } = this.table ?? { trick: NOTHING, winner: null, leader: null };
-    return { plays, winner, leader };
-  }
-
-  /** The last trick that may be looked at. */
-  get lastTrick(): TrickView | null {
-    return this.table?.tricks.at(-1) ?? null;
-  }
-
   act(word: string): void {
     if (!this.offers.includes(word)) return;
+    if (this.guide && !word.startsWith('agree-') && !this.guide.allows(word)) {
+      playSound('refused');
+      return;
+    }
     const now = performance.now();
     // A finger that comes down twice means it once.
     if (now - this.#lastAct < (settings.comfort ? 600 : 300) && settings.speed !== 'at-once') return;
@@ -165,6 +118,7 @@ export class Sitting {
       this.news = whyNot.why;
       this.picked = null;
       playSound('refused');
+      this.guide?.refused(word);
     } else if (!this.isPlaying) this.hurry();
     else if (isMeant || !(settings.confirm || settings.comfort)) this.act(word);
     else this.picked = word;
@@ -181,6 +135,11 @@ export class Sitting {
   }
 
   takeBack(): void {
+    if (this.isOnce) {
+      this.aside = SAY.once;
+      this.news = SAY.once;
+      return;
+    }
     this.#client.ask({ type: 'takeback' });
     this.news = SAY.tookBack;
   }
@@ -231,6 +190,8 @@ export class Sitting {
       this.refused = null;
       this.aside = '';
     }
+    const { calls, commitment } = view.table;
+    if (commitment !== null && calls.every((call) => call === null)) this.seals.set(handNumber, commitment);
     if (view.table.bid !== null) this.scored = view.table;
     const said = tell(before, view, this.self);
     if (said !== '') this.news = said;
@@ -266,7 +227,7 @@ export class Sitting {
   /** Does what needs no decision, each thing after its time. */
   #goOn(): void {
     clearTimeout(this.#timer);
-    const hold = holdOf(settings);
+    const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
       if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
     } else if (this.offers.includes('agree-score')) {
@@ -287,7 +248,7 @@ export class Sitting {
   }
 
   #isForced(): boolean {
-    if (this.offers.length !== 1 || settings.comfort) return false;
+    if (this.offers.length !== 1 || settings.comfort || this.guide) return false;
     return settings.forced === 'always' || (settings.forced === 'last' && this.hand.length === 1);
   }
 
@@ -301,8 +262,6 @@ export class Sitting {
 function idOf(hand: HandView | null): string | null {
   return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
 }
-
-const NOTHING: TableView['trick'] = [null, null, null, null];
 
 function remember(key: string): void {
   try {

@@ -1,6 +1,6 @@
 import type { HandView, TableView } from '@texas42/protocol';
+import { TALE } from './pageWords.ts';
 import { nameOf, titleOf } from './tell.ts';
-import { TALE } from './words.ts';
 
 export interface Tale {
   /** Which hand of the game, counted from 1. */

@@ -4,13 +4,13 @@ import { placesOf } from './places.ts';
 import { boneName, declared, pointsLine, SAY, scoreSentence, TABLE, VERDICT } from './words.ts';
 
 /** What happened between two views, in sentences, for whoever listens instead of looking. */
-export function tell(before: View | null, after: View, me: number): string {
+export function tell(before: View | null, after: View, me: number, us: 0 | 1 = me % 2 === 1 ? 1 : 0): string {
   const said: string[] = [];
   const { table } = after;
   const was = before?.table ?? null;
   if (was?.lastHand?.key !== table.lastHand?.key && table.lastHand && was) {
     const { made, reason } = table.lastHand.outcome;
-    said.push(made ? VERDICT.made : VERDICT.set, reason, scoreSentence(table, me % 2 === 1 ? 1 : 0));
+    said.push(made ? VERDICT.made : VERDICT.set, reason, scoreSentence(table, us));
   }
   if (was?.handNumber !== table.handNumber && table.shaker !== null) {
     said.push(SAY.shake(nameOf(table, table.shaker, me), table.handNumber, table.shaker === me));

@@ -47,7 +47,17 @@ export const HOME = {
   newGame: 'Deal a new game',
   rules: 'House rules',
   settings: 'Settings',
-  help: 'Learn 42',
+  teach: 'Teach me',
+  words: 'Rules and words',
+  lookUp: 'Rules',
+  knows: 'I know 42',
+  daily: 'Today’s hand',
+  dailyInvites: 'The same seven bones for everybody. One minute.',
+  dailyPlayed: 'Played. The next one comes tomorrow.',
+  playDaily: 'Play it',
+  seeDaily: 'See it',
+  games: 'Your games',
+  oneHand: 'One hand',
   bigger: 'Bigger bones',
   usual: 'Usual bones',
   promise: 'No account. No ads. Plays without a signal.',
@@ -75,12 +85,14 @@ export const TABLE = {
   lastTrick: 'Last trick',
   hint: 'Hint',
   close: 'Close',
-  nothingTaken: 'No trick has been taken yet.',
+  nothingTaken: 'No trick has been taken yet. When one has, the last can be looked at here.',
   stacked: 'The tricks are stacked; only the last may be looked at.',
   opening: 'Setting the table…',
   takenOver: 'This game is open in another window.',
   playHere: 'Play here',
-  broken: 'The game kept on this device could not be read. Deal a new one.',
+  broken: 'The game kept on this device could not be read. Deal a new one; your settings are as they were.',
+  unfetched: 'This part could not be fetched. Look whether there is a signal, then try again.',
+  again: 'Try again',
   home: 'To the first page',
   yourBid: 'Your bid',
   nameTrumps: 'Name trumps',
@@ -138,45 +150,12 @@ export const REFUSED = {
   other: (word: string): string => `Not the ${word} just now.`,
 };
 
-export const LAY_DOWN = {
-  button: 'Lay down',
-  asking: 'Lay down your hand and claim the rest?',
-  proved: 'Yes: nobody can stop you. The rest is played for you.',
-  beaten: 'Not quite. This would beat it:',
-  unknown: 'Lay down when it is your turn to play.',
-  /** Among friends. */
-  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
-  yes: 'Lay it down',
-};
-
-/** Tables with friends, as far as one reads of them elsewhere; the rest of their words is fetched with them. */
-export const DOOR = {
-  button: 'Play with friends',
-  title: 'Your table',
-  tableOf: (code: string): string => `Table ${spaced(code)}`,
-  noServer: 'There is no server here for tables with friends. Play the computers, or try again later.',
-  tooMany: 'Too many tables were made from here. Wait a while.',
-  away: 'away',
-};
-
-/** A code as one says it: two groups of four. */
-export function spaced(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
-}
-
-export const WHY = {
-  button: 'Why that play?',
-  title: (name: string, word: string): string => `Why did ${name} play the ${word}?`,
-  none: 'There was nothing to choose, or no note was kept of it.',
-  chance: (percent: number, points?: number): string =>
-    points === undefined ? `${percent} in 100` : `${percent} in 100, ${points.toFixed(0)} points`,
-};
-
 export const VERDICT = {
   made: 'Made it.',
   set: 'Set.',
   next: 'Next hand',
   playOut: 'Play it out',
+  look: 'Look back',
   result: 'See how it went',
   backToScore: 'Back to the score',
   leftover: 'Still in hand',
@@ -209,151 +188,6 @@ export const NEED = {
   tricks: (won: number): string => `${capital(plural(won, 'trick'))} taken.`,
 };
 
-export const OVER = {
-  tag: (hands: number): string => `Game over · ${plural(hands, 'hand')}`,
-  all: 'That spells ALL.',
-  won: 'That is the game.',
-  lost: 'They have it this time.',
-  line: (winners: string, high: number, losers: string, low: number): string =>
-    `${winners}, ${inWords(high)}. ${losers}, ${inWords(low)}.`,
-  you: (partner: string): string => `You and ${partner}`,
-  pair: (first: string, second: string): string => `${first} and ${second}`,
-  how: 'How it went',
-  caption: 'The score after each hand',
-  remember: 'Worth remembering',
-  again: 'Shake again',
-  /** What else a table may offer once a game is over, by the table's own word for it. */
-  more: { 'retry-one-hand': 'The same bones again', 'new-one-hand': 'Another hand' } as Readonly<
-    Record<string, string>
-  >,
-  leave: 'Leave the table',
-};
-
-export const TALE = {
-  set: (who: string, bid: string, trump: string): string => `${who} bid ${bid} on ${trump} and went set.`,
-  big: (who: string, bid: string, trump: string): string => `${who} bid ${bid} on ${trump} and took it all.`,
-  close: (who: string, bid: string, trump: string): string => `${who} made ${bid} on ${trump} with nothing to spare.`,
-  last: (who: string, bid: string, trump: string, made: boolean): string =>
-    `${who} bid ${bid} on ${trump} and ${made ? 'made it' : 'went set'}. That was the game.`,
-};
-
-export const MENU = {
-  title: 'Menu',
-  undo: 'Take back',
-  why: 'Why that play?',
-  layDown: 'Lay down',
-  record: 'Bids and tricks',
-  rules: 'Rules at this table',
-  settings: 'Settings',
-  keys: 'Keys',
-  leave: 'Leave the table',
-  leaveSure: 'The game stays on this device. Leave the table?',
-  stay: 'Stay',
-};
-
-export const KEYS: readonly (readonly [string, string])[] = [
-  ['1 to 7', 'play that bone of your hand'],
-  ['arrows', 'move along your hand; Enter plays'],
-  ['P, digits, M', 'pass, choose a bid, one mark; Enter bids'],
-  ['H', 'hear your hand'],
-  ['T', 'hear the trick'],
-  ['L', 'hear and see the last trick'],
-  ['B', 'hear the bids'],
-  ['S', 'hear the score'],
-  ['N', 'hear what is needed and what is trump'],
-  ['R', 'hear the last news again'],
-  ['U', 'take back'],
-  ['I', 'a hint'],
-  ['Space', 'hurry, or go on'],
-];
-
-export const SETTINGS = {
-  title: 'Settings',
-  look: 'How it looks',
-  play: 'How it plays',
-  hear: 'Sound and keys',
-  you: 'You',
-  name: 'Your name',
-  nameHint: 'Seen by nobody but you, until you play with friends',
-  theme: ['Theme', { device: 'As the device', light: 'Light', dark: 'Dark' }],
-  size: ['Size of the words', { usual: 'Usual', larger: 'Larger', largest: 'Largest' }],
-  faces: ['Faces', { pips: 'Pips', numerals: 'Numerals', both: 'Both' }],
-  bones: ['Bones', { ivory: 'Ivory', ebony: 'Ebony', coloured: 'Coloured', plain: 'Plain' }],
-  speed: ['Speed', { slow: 'Slow', normal: 'Normal', fast: 'Fast', wait: 'Wait for me' }],
-  forced: ['Play forced bones for me', { never: 'Never', last: 'The last', always: 'Always' }],
-  comfort: ['Bigger bones', 'Larger bones, words and buttons, longer pauses'],
-  confirm: ['Pick, then play', 'A tap picks a bone; a button plays it'],
-  counts: ['Show the count', 'A tab with 5 or 10 on the bones that count'],
-  leftHanded: ['Left-handed', 'Mirrors what lies at the bottom'],
-  sound: ['Sound', 'Bones on wood, and little else'],
-  singleKeys: ['Single keys', 'H, T, L, B, S and the others of the list'],
-  on: 'On',
-  off: 'Off',
-} as const;
-
-export const RULES = {
-  title: 'House rules',
-  oneLine: 'In one line, shown at every table',
-  startFrom: 'Start from',
-  seats: 'At your table',
-  left: 'To your left',
-  across: 'Your partner',
-  right: 'To your right',
-  name: 'Name',
-  level: 'Level',
-  ours: 'Our own',
-  saveAs: 'Save these rules as',
-  placeholder: 'Sunday at Gran’s',
-  save: 'Save',
-  remove: 'Remove',
-  share: 'Share as a link',
-  shared: 'The link is copied.',
-  sharedAs: (link: string): string => `Copy this link: ${link}`,
-  play: 'Deal me in by these rules',
-  print: 'Print the card',
-  given: (name: string): string => `Somebody shared these rules with you: ${name}.`,
-  back: 'Back',
-  yes: 'On',
-  no: 'Off',
-};
-
-/** What each level is worth, said plainly. A level that is not listed is called by its name. */
-export const LEVELS: Readonly<Record<string, readonly [title: string, honest: string]>> = {
-  random: ['Anyhow', 'Plays any bone the rules allow, without a thought.'],
-  beginner: ['Beginner', 'Plays by rules of thumb, and slips now and then.'],
-  club: ['Club', 'Imagines a few deals and plays them out in its head.'],
-  strong: ['Strong', 'Solves two dozen imagined deals before every play.'],
-  expert: ['Expert', 'Weighs the likely deals by what was called and played.'],
-  master: ['Master', 'Weighs the most, and never counts on seeing through a bone. Takes longest.'],
-};
-
-export const levelTitle = (level: string): string => LEVELS[level]?.[0] ?? capital(level);
-export const levelHonest = (level: string): string => LEVELS[level]?.[1] ?? '';
-
-export const HELP: readonly (readonly [string, string])[] = [
-  ['Four players, two sides', 'Your partner sits across from you. Everybody holds seven of the 28 bones.'],
-  [
-    'Bid',
-    'Once round, each says how many of the 42 points their side will take: 30 at least. The highest bid has it. The shaker bids last.',
-  ],
-  [
-    'Trumps',
-    'The high bidder names trumps: a suit, such as fives. Then every bone with a five on it is a five and nothing else, and beats all the others.',
-  ],
-  [
-    'Tricks',
-    'One leads, the others follow suit if they can. The higher end of a bone that is led is its suit. The double is the best of its suit, then comes the highest other end.',
-  ],
-  [
-    'Count',
-    'Each of the seven tricks is a point. The 5-5 and the 6-4 count ten, the 5-0, the 4-1 and the 3-2 five. That makes 42.',
-  ],
-  [
-    'Marks',
-    'Take what you bid and your side writes a mark; fall short and the others do: you are set. Seven marks spell ALL, and that is the game.',
-  ],
-];
-
 /** One sentence of the score for whoever cannot see it. */
 export function scoreSentence({ marks, rules }: TableView, us: 0 | 1): string {
   return `We have ${marks[us]}, they have ${marks[us === 0 ? 1 : 0]}. The game is to ${rules.target}.`;
@@ -379,4 +213,5 @@ export const SAY = {
   hint: (word: string): string => `A hint: ${word}.`,
   hinting: 'Let me think…',
   tookBack: 'Taken back.',
+  once: 'The hand of the day is played once, without hints and without taking back.',
 };

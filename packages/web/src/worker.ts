@@ -1,9 +1,20 @@
 import { PLAYERS, type Player } from '@texas42/ai/slim';
-import { expect, type Options, parseRules, parseRulesCode, type Result, type Seat, team } from '@texas42/engine';
-import { GameClient, type RulesCard, type Socket } from '@texas42/protocol';
 import {
-  changeRule,
+  expect,
+  isMove,
+  type Options,
+  parseRules,
+  parseRulesCode,
+  SEATS,
+  type Seat,
+  team,
+  writeLog,
+} from '@texas42/engine';
+import { GameClient, type Socket } from '@texas42/protocol';
+import {
   computerMove,
+  foldTable,
+  type Game,
   type Host,
   judgeLayDown,
   type LocalTable,
@@ -11,29 +22,32 @@ import {
   localTable,
   memoryStore,
   playOutLog,
-  rulesCard,
   storyOf,
+  type Table,
   winningPlay,
 } from '@texas42/room';
-import type {
-  Advice,
-  Answers,
-  CardAnswer,
-  FromWorker,
-  Levels,
-  Line,
-  NewGame,
-  Question,
-  Reason,
-  TablePace,
-  ToWorker,
+import {
+  type Advice,
+  type Answers,
+  type FromWorker,
+  type Levels,
+  type Line,
+  type NewGame,
+  type Question,
+  RECORDED,
+  type Reason,
+  type TablePace,
+  type ToWorker,
 } from './errand.ts';
-import { openLog } from './logStore.ts';
+import { type Book, NAMES, openLog } from './logStore.ts';
+import { randomText } from './randomText.ts';
+import type { Over } from './reading.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
 // ever waits for a computer's thinking. This is the only file of the web app that knows that there are rules.
 
-const YOU: Seat = 0;
+/** Where whoever deals a new game sits. */
+const FIRST: Seat = 0;
 const OTHERS: readonly Seat[] = [1, 2, 3];
 /** Plays the seat of somebody who has laid down, and wins what was proved. */
 const LAID_DOWN = 'laid-down';
@@ -42,8 +56,15 @@ const LONGEST_THOUGHT = 1500;
 
 let pace: TablePace = { call: 500, play: 600, spread: 400, trick: 1300 };
 let isWaiting = false;
+/** Whether computers think by the clock. In the hand of the day they think as long on every device, and so alike. */
+let isTimed = true;
+/** The moves of the hand that a lesson is about. */
+let recorded: readonly string[] = [];
 /** Hurrying is letting the clock of the table jump to what comes next. */
 let skipped = 0;
+let book: Book = 'game';
+/** The end of a game that was told. */
+let told = '';
 let release: (() => void) | undefined;
 const seated = new Map<Line, Seated>();
 /** What the computers thought when they made their moves, by seat and word; this hand's last thought of a word counts. */
@@ -62,13 +83,16 @@ const now = (): number => Date.now() + skipped;
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
     case 'sit-down':
-      void sitDown(data.game);
+      void sitDown(data.game, data.book);
       break;
     case 'leave':
       leave();
       break;
     case 'say':
       seated.get(data.line)?.hear(data.text);
+      break;
+    case 'record':
+      recorded = data.moves;
       break;
     case 'pace':
       pace = data.pace;
@@ -92,22 +116,25 @@ function goOn(): void {
   for (const { ring } of seated.values()) ring();
 }
 
-async function sitDown(game: NewGame | null): Promise<void> {
+async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   leave();
+  book = wanted;
+  told = '';
   // Until the page has shown how things stand.
   isWaiting = true;
+  isTimed = book !== 'daily';
   await holdTable();
-  const log = await openLog<LogRow>();
+  const log = await openLog<LogRow>(book);
   if (game) {
+    keepLeft(log.rows);
     await log.clear();
-    const store = { load: () => [], append: log.append };
-    const local = open('game', store, rulesAt(game.rules));
-    const setUp = new GameClient(secret, local.owner === null ? {} : { owner: local.owner });
+    const local = open('game', keeping({ load: () => [], append: log.append }), rulesAt(game.rules));
+    const setUp = new GameClient(randomText, local.owner === null ? {} : { owner: local.owner });
     setUp.onSeated((_seat, token) => {
       void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
     });
     setUp.connect(local.connect());
-    setUp.ask({ type: 'sit', seat: YOU, name: game.name });
+    setUp.ask({ type: 'sit', seat: FIRST, name: game.name });
     for (const [i, seat] of OTHERS.entries()) {
       const { name = '', level = '' } = game.computers[i] ?? {};
       setUp.ask({ type: 'set-level', seat, level: PLAYERS.has(level) ? level : levels().usual, name });
@@ -121,18 +148,62 @@ async function sitDown(game: NewGame | null): Promise<void> {
     return;
   }
   try {
-    open('game', { load: () => rows, append: log.append }, rulesAt('42:casual'));
+    open('game', keeping({ load: () => rows, append: log.append }), rulesAt('42:casual'));
     tell({ type: 'seated', line: 'game', token });
+    tellOver();
   } catch {
     tell({ type: 'no-game', broken: true });
   }
+}
+
+/** A store that has a game kept as soon as it is over. */
+function keeping(store: Host['store']): Host['store'] {
+  const append: Host['store']['append'] = (rows, done) =>
+    store.append(rows, (error) => {
+      done(error);
+      if (!error) tellOver();
+    });
+  return { ...store, append };
+}
+
+function tellOver(): void {
+  const table = seated.get('game')?.table.room.table;
+  if (table?.game?.state.phase !== 'game-over') return;
+  const end = `${table.game.startedAt} ${table.game.actions.length}`;
+  if (end === told) return;
+  told = end;
+  tell({ type: 'over', over: overOf(table, table.game) });
+}
+
+/** A game that is left for another one is kept as far as it went. */
+function keepLeft(rows: readonly LogRow[]): void {
+  try {
+    const table = foldTable(rows);
+    const state = table?.game?.state;
+    if (!table?.game || !state?.lastHand || state.phase === 'game-over') return;
+    tell({ type: 'over', over: overOf(table, table.game) });
+  } catch {
+    // A log that cannot be read has no game to keep.
+  }
+}
+
+function overOf(table: Table, { context, actions, startedAt = 0 }: Game): Over {
+  const [a, b, c, d] = table.seats.map((holder) => ('name' in holder ? holder.name : ''));
+  return {
+    log: writeLog(context.config, actions),
+    at: startedAt,
+    names: [a ?? '', b ?? '', c ?? '', d ?? ''],
+    self: youAt({ table }),
+    isWhatIf: book === 'hand',
+    isWithFriends: false,
+  };
 }
 
 /** One window at a time writes the log; the newest has it. */
 async function holdTable(): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
-    const holding = navigator.locks.request('texas42', { steal: true }, () => {
+    const holding = navigator.locks.request(NAMES[book], { steal: true }, () => {
       held();
       return new Promise<void>((resolve) => {
         release = resolve;
@@ -179,7 +250,11 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
       },
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       store,
-      players: new Map([...[...PLAYERS].map(noted), [LAID_DOWN, playLaidDown(() => table)]]),
+      players: new Map([
+        ...[...PLAYERS].map(noted),
+        [LAID_DOWN, playLaidDown(() => table)],
+        [RECORDED, playRecord(() => table)],
+      ]),
       level: LAID_DOWN,
       pace: paceAt(() => table),
     },
@@ -202,8 +277,13 @@ function open(line: Line, store: Host['store'], rules: Options): LocalTable {
 /** Whoever laid down is played for until that hand is over, and not a call longer. */
 function isHandOver({ room }: LocalTable): boolean {
   const { seats, game } = room.table;
-  const you = seats[YOU];
+  const you = seats[youAt(room)];
   return you.player === 'person' && you.standIn && game?.state.phase === 'bidding';
+}
+
+/** The one seat that a person has; in a game that was taken over it may be any. */
+function youAt({ table }: Pick<LocalTable['room'], 'table'>): Seat {
+  return SEATS.find((seat) => table.seats[seat].player === 'person') ?? FIRST;
 }
 
 /** Read anew for every move, so that a change of speed is felt at once. */
@@ -220,8 +300,10 @@ function paceAt(table: () => LocalTable): NonNullable<Host['pace']> {
     },
     /** Whoever plays nods to a trick when it was seen; whoever sits out is given time to see it. */
     get trick() {
-      const game = table().room.table.game;
-      const isPlaying = game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(YOU);
+      const { room } = table();
+      const { game } = room.table;
+      const isPlaying =
+        game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(youAt(room));
       return isPlaying ? Math.min(300, pace.trick) : pace.trick;
     },
     grace: 3_600_000,
@@ -233,7 +315,7 @@ function noted([level, player]: readonly [string, Player]): readonly [string, Pl
   return [
     level,
     (view, rules, chance, budget) => {
-      const limit = { ms: LONGEST_THOUGHT, clock: () => performance.now() };
+      const limit = isTimed ? { ms: LONGEST_THOUGHT, clock: () => performance.now() } : {};
       const choice = player(view, rules, chance, { ...limit, ...budget });
       thoughts.set(`${choice.seat} ${choice.word}`, choice.why ?? null);
       return choice;
@@ -244,32 +326,41 @@ function noted([level, player]: readonly [string, Player]): readonly [string, Pl
 function playLaidDown(table: () => LocalTable): Player {
   return (view) => {
     const [first] = view.mine.offers;
-    const game = table().room.table.game;
-    const best = game && winningPlay(game, game.state, team(YOU));
-    return { seat: first?.seat ?? YOU, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
+    const { room } = table();
+    const { game } = room.table;
+    const you = youAt(room);
+    const best = game && winningPlay(game, game.state, team(you));
+    return { seat: first?.seat ?? you, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
+  };
+}
+
+/** The others in a lesson do what they did when it was played before. */
+function playRecord(table: () => LocalTable): Player {
+  return (view) => {
+    const made = table().room.table.game?.actions.filter(isMove).length ?? 0;
+    const [first] = view.mine.offers;
+    return { seat: first?.seat ?? FIRST, word: recorded[made] ?? first?.words[0] ?? '' };
   };
 }
 
 function answer(question: Question): Answers[keyof Answers] {
-  const table = seated.get('side')?.table ?? seated.get('game')?.table;
+  const table = (seated.get('side') ?? seated.get('game'))?.table;
   const game = table?.room.table.game;
   switch (question.about) {
     case 'levels':
       return levels();
-    case 'rules':
-      return cardAnswer(rulesCard(question.code));
-    case 'change-rule':
-      return cardAnswer(changeRule(question.code, question.option, question.value));
     case 'hint':
       return table ? advise(table) : null;
     case 'why':
       return thoughts.get(`${question.seat} ${question.word}`) ?? null;
     case 'story':
       return game ? storyOf(game) : [];
+    case 'so-far':
+      return table && game ? overOf(table.room.table, game) : null;
     case 'play-out':
       return playOut();
     case 'lay-down':
-      return game ? judgeLayDown(game, YOU) : { proved: null, line: [] };
+      return table && game ? judgeLayDown(game, youAt(table.room)) : { proved: null, line: [] };
   }
 }
 
@@ -278,14 +369,10 @@ function levels(): Levels {
   return { names, usual: names[Math.floor(names.length / 2)] ?? '' };
 }
 
-function cardAnswer(card: Result<RulesCard>): CardAnswer {
-  return card.ok ? { card: card.value } : { refusal: card.refusal.message };
-}
-
 function advise({ room }: LocalTable): Advice | null {
   const strongest = [...PLAYERS.values()].at(-1);
   try {
-    const { word, why } = computerMove(room.table, YOU, strongest, [true, true, true, true]);
+    const { word, why } = computerMove(room.table, youAt(room), strongest, [true, true, true, true]);
     return { word, reason: why ?? null };
   } catch {
     return null;
@@ -299,8 +386,4 @@ function playOut(): boolean {
   seated.get('side')?.stop();
   open('side', memoryStore(rows.map((row) => JSON.stringify(row))), rulesAt('42:casual'));
   return true;
-}
-
-function secret(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,18 +1,21 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Env, Table as Usual } from '../table.ts';
 import worker from '../worker.ts';
-import { chances } from './chances.ts';
+import { bytesOf } from './chances.ts';
 
-/** A table whose chances a test can choose. */
+/** A table whose chances a test can choose, and that remembers them through a sleep. */
 class Seeded extends Usual {
-  #chances: ((length: number) => Uint8Array) | undefined;
-
   plant(seed: number): void {
-    this.#chances = chances(seed);
+    this.ctx.storage.kv.put('seed', seed);
   }
 
   protected override random(length: number): Uint8Array {
-    return this.#chances?.(length) ?? super.random(length);
+    const { kv } = this.ctx.storage;
+    const seed = kv.get<number>('seed');
+    if (seed === undefined) return super.random(length);
+    const times = (kv.get<number>(`drawn/${length}`) ?? 0) + 1;
+    kv.put(`drawn/${length}`, times);
+    return bytesOf(seed, length, times);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Layer } from '../layer.ts';
+import { type Layer, toldAgain } from '../layer.ts';
 import { flag } from '../option.ts';
 import type { Playing } from '../state.ts';
 import { listed } from '../words.ts';
@@ -18,6 +18,13 @@ export const firstLead: Layer = {
   isOn: ({ firstLeadMustBeTrump }) => firstLeadMustBeTrump,
   turnOn: { firstLeadMustBeTrump: true },
   label: () => 'first lead trump',
+  tells: (_options, prev) =>
+    toldAgain(
+      prev,
+      'The first lead',
+      () =>
+        'Whoever named trumps leads to the first trick, and must lead a trump if there is one to lead. Whoever takes a trick leads to the next.',
+    ),
   compose: (_options, rules) => ({
     rules: {
       getValidPlays: (state, _seat, prev) => {

@@ -1,5 +1,5 @@
 import { isPoints, PASS } from '../call.ts';
-import type { Layer, Override } from '../layer.ts';
+import { type Layer, type Override, toldAgain } from '../layer.ts';
 import { choice } from '../option.ts';
 import type { Bidding } from '../state.ts';
 
@@ -28,6 +28,12 @@ export const forcedBid: Layer = {
   isOn: ({ allPass }) => allPass === 'forced-dealer',
   turnOn: { allPass: 'forced-dealer' },
   label: ({ minBid, forcedMin }) => `forced ${Math.max(minBid, forcedMin)}`,
+  tells: ({ minBid, forcedMin }, prev) =>
+    toldAgain(
+      prev,
+      'When everybody passes',
+      () => `When the other three pass, the shaker is stuck and must bid, at least ${Math.max(minBid, forcedMin)}.`,
+    ),
   compose: ({ minBid, forcedMin }) => ({
     rules: {
       mayPass: (state, prev) => prev && !isForced(state),

@@ -1,4 +1,4 @@
-import type { Layer } from '../layer.ts';
+import { type Layer, toldAgain } from '../layer.ts';
 import { choice } from '../option.ts';
 
 declare module '../option.ts' {
@@ -21,5 +21,6 @@ export const playOut: Layer = {
   isOn: ({ earlyEnd }) => earlyEnd === 'play-out',
   turnOn: { earlyEnd: 'play-out' },
   label: ({ scoring }) => (scoring === 'points' ? '' : 'played out'),
+  tells: (_options, prev) => toldAgain(prev, 'The end of a hand', () => playOut.description),
   compose: () => ({ rules: { isHandOver: ({ tricks }, _prev) => tricks.length === 7 } }),
 };

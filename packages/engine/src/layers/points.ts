@@ -1,5 +1,5 @@
 import { isPoints } from '../call.ts';
-import type { Layer } from '../layer.ts';
+import { type Layer, toldAgain } from '../layer.ts';
 import { choice } from '../option.ts';
 import { addTo, otherTeam, team } from '../seat.ts';
 
@@ -23,6 +23,15 @@ export const points: Layer = {
   isOn: ({ scoring }) => scoring === 'points',
   turnOn: { scoring: 'points' },
   label: () => 'points',
+  tells: ({ gameTarget }, prev) => {
+    const game = toldAgain(prev, 'The game', () => `The first side with ${gameTarget} points wins.`);
+    return toldAgain(
+      game,
+      'Score',
+      () =>
+        'When a bid in points is made, each side writes the points it took. When it is set, the bidders write nothing, and the others what they took and the bid besides. A bid for marks is worth 42 for each mark.',
+    );
+  },
   settle: (given) => ({ earlyEnd: 'play-out', ...(given.has('gameTarget') ? {} : { gameTarget: 250 }) }),
   compose: ({ gameTarget }) => ({
     rules: {

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openHome, openTable, playUntil, QUICK } from './game.ts';
+import { POSITIONS } from './positions.ts';
+import { GAME } from './records.ts';
+
+/** Ends a game with the hand that is on. */
+async function finishGame(page: Page): Promise<void> {
+  await openTable(page, POSITIONS.spelled);
+  await page.locator('[data-next]').tap();
+  await page.locator('[data-look]').waitFor();
+}
+
+test('a game that is over is kept, found, counted, looked at and deleted', async ({ page }) => {
+  await finishGame(page);
+  await page.locator('[data-look]').tap();
+  await expect(page.locator('.lookscore')).toContainText('You & Gran');
+  await page.goto('./#games');
+  await expect(page.locator('[data-game]')).toHaveCount(1);
+  await expect(page.locator('[data-game]')).toContainText('Won');
+  await page.locator('[data-search]').fill('fives gran');
+  await expect(page.locator('[data-found]')).toHaveText('One game');
+  await page.locator('[data-search]').fill('hollis');
+  await expect(page.locator('[data-found]')).toHaveText('No game is like that.');
+  await page.getByRole('button', { name: 'Figures' }).tap();
+  await expect(page.locator('.facts .card').first()).toContainText('1 of 1');
+  await expect(page.getByRole('img', { name: /31: 7 of 7/ })).toBeVisible();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((worn) => {
+      document.documentElement.dataset.theme = worn;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Games', exact: true }).tap();
+  await page.locator('[data-search]').fill('');
+  await page.locator('[data-game]').tap();
+  await expect(page.locator('.lookscore')).toContainText('You & Gran');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.getByRole('button', { name: /^Delete it,/ }).tap();
+  await page.locator('[data-remove]').tap();
+  await expect(page.getByText('No game has been kept yet.')).toBeVisible();
+});
+
+test('all games go to a file, away, and back from the file', async ({ page }) => {
+  await finishGame(page);
+  await page.goto('./#games');
+  await page.locator('[data-game]').waitFor();
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-export]').tap();
+  const file = readFileSync(await (await saving).path(), 'utf8');
+  await page.locator('[data-forget]').tap();
+  await page.locator('[data-forget-all]').tap();
+  await expect(page.locator('[data-game]')).toHaveCount(0);
+  await expect(page.getByText('No game has been kept yet.')).toBeVisible();
+  const bring = (text: string) =>
+    page
+      .locator('.carry input')
+      .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await bring('{"title":"something else"}');
+  await expect(page.locator('.carry')).toContainText('This is no file of games.');
+  await bring(file);
+  await expect(page.locator('.carry')).toContainText('One game taken in.');
+  await expect(page.locator('[data-game]')).toContainText('Won');
+  await page.reload();
+  await expect(page.locator('[data-game]')).toHaveCount(1);
+});
+
+test('a hand is sent to be beaten, played twice, and the tries stand beside each other', async ({ page }) => {
+  await openHome(page, QUICK);
+  await page.goto(`./#g=${GAME}`);
+  await page.locator('[data-share-game]').tap();
+  await page.locator('[data-share="deal"]').tap();
+  const link = await page.locator('[data-link]').inputValue();
+  expect(link).toMatch(/#d=1~42:straight~[\w-]+$/);
+  await expect(page.locator('svg.qr path')).toHaveAttribute('d', /^M/);
+  const saving = page.waitForEvent('download');
+  await page.locator('[data-save]').tap();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toMatch(/^Texas 42 record, version 1\n/);
+
+  await page.goto('./');
+  await page.goto(link);
+  await expect(page.locator('.dealtbones .bone')).toHaveCount(7);
+  await page.locator('[data-play-deal]').tap();
+  await playUntil(page, '[data-tries]');
+  await expect(page.locator('[data-tries] li')).toHaveCount(2);
+  await expect(page.locator('[data-tries] li').first()).toContainText('Before');
+  await page.getByRole('button', { name: 'The same bones again' }).tap();
+  await page.locator('[data-tries]').waitFor({ state: 'detached' });
+  await playUntil(page, '[data-tries]');
+  await expect(page.locator('[data-tries] li')).toHaveCount(3);
+});
+
+test('the hands so far are looked back at from a result, and the game goes on', async ({ page }) => {
+  await openTable(page, POSITIONS.made);
+  await page.locator('[data-look]').tap();
+  await expect(page.locator('.where b')).toHaveText('The shake');
+  await page.keyboard.press('End');
+  await expect(page.locator('.where b')).toHaveText('The result');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await page.locator('[data-next]').tap();
+  await expect(page.locator('[data-hand] .bone')).toHaveCount(7);
+});

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openHome } from './game.ts';
+import { GAME } from './records.ts';
+
+// How long things take, printed and never judged: `npm run measure`.
+
+const GAMES = 5000;
+
+// One after the other: they would slow each other down.
+test.describe.configure({ mode: 'serial' });
+
+/** Notes when something was first painted, in milliseconds from the beginning of the navigation. */
+async function watchFor(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      look.disconnect();
+      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: performance.now() })));
+    });
+    look.observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+async function painted(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => (window as unknown as { painted?: number }).painted);
+  return Math.round((await handle.jsonValue()) ?? 0);
+}
+
+const say = (what: string, figure: number, unit = 'ms'): void => console.log(`${what}: ${figure} ${unit}`);
+
+test('a link of thirteen hands', async ({ browser }) => {
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await watchFor(first, '.steps');
+  await first.goto(`./#g=${GAME}`);
+  say('a link to its first frame, first visit', await painted(first));
+  await first.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await first.waitForTimeout(2000);
+  const times: number[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const page = await context.newPage();
+    await watchFor(page, '.steps');
+    await page.goto(`./#g=${GAME}`);
+    times.push(await painted(page));
+    await page.close();
+  }
+  say('a link to its first frame, median of 7 later visits', times.sort((a, b) => a - b)[3] ?? 0);
+  const steps = await first.evaluate(async () => {
+    const taken: number[] = [];
+    for (let i = 0; i < 250; i += 1) {
+      const start = performance.now();
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+      await Promise.resolve();
+      document.body.getBoundingClientRect();
+      taken.push(performance.now() - start);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return taken.sort((a, b) => a - b);
+  });
+  say('a step, median', Math.round(10 * (steps[125] ?? 0)) / 10);
+  say('a step, longest of 250', Math.round(10 * (steps.at(-1) ?? 0)) / 10);
+  await context.close();
+});
+
+test('five thousand games', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openHome(page, {});
+  await page.goto('./#games');
+  const partners = ['Gran', 'Dot', 'Hollis', 'Opal', 'Ruby'];
+  const games = Array.from({ length: GAMES }, (_, i) => ({
+    id: `game-${i}`,
+    at: 1_600_000_000_000 + i * 7_200_000,
+    names: ['You', 'Earl', partners[i % partners.length], 'Dale'],
+    self: i % 4,
+    isWhatIf: false,
+    isWithFriends: false,
+    link: GAME,
+    keys: [],
+  }));
+  const file = JSON.stringify({ title: 'Texas 42 games, version 1', games });
+  const begun = Date.now();
+  await page
+    .locator('.carry input')
+    .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await expect(page.getByRole('status').last()).toContainText('taken in', { timeout: 240_000 });
+  say('taking in 5,000 games of 13 hands', Date.now() - begun);
+  await page.close();
+  const again = await page.context().newPage();
+  await watchFor(again, '[data-game]');
+  await again.goto('./#games');
+  say('opening the page to the list of 5,000 games', await painted(again));
+  const took = await again.evaluate(async () => {
+    const input = document.querySelector<HTMLInputElement>('[data-search]');
+    const taken: number[] = [];
+    for (const asked of ['h', 'ho', 'hol', 'holl', 'hollis', 'hollis 2021', 'sixes', '']) {
+      const start = performance.now();
+      if (input) input.value = asked;
+      input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      document.body.getBoundingClientRect();
+      taken.push(performance.now() - start);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return taken;
+  });
+  say('a letter in the search, longest', Math.round(Math.max(...took)));
+  const figures = await again.evaluate(async () => {
+    const start = performance.now();
+    [...document.querySelectorAll<HTMLElement>('.seg button')].at(-1)?.click();
+    await Promise.resolve();
+    document.body.getBoundingClientRect();
+    return performance.now() - start;
+  });
+  say('the figures of 5,000 games', Math.round(figures));
+  await again.close();
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { openHome, playUntil, QUICK } from './game.ts';
+
+const DIST = join(import.meta.dirname, '..', 'dist');
+const KINDS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** The app as a server has it, and as it has it after an update. */
+async function house(): Promise<{ server: Server; address: string; publish: () => void }> {
+  let version = '1';
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    try {
+      const file = readFileSync(join(DIST, path === '/' ? 'index.html' : path));
+      response.setHeader('content-type', KINDS[extname(path)] ?? 'text/html');
+      response.end(path === '/sw.js' ? `${file}\n// ${version}` : file);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const publish = (): void => {
+    version = '2';
+  };
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, publish };
+}
+
+test('a new version is spoken of when the hand is over, and used when it is wanted', async ({ page }) => {
+  const { server, address, publish } = await house();
+  await page.goto(`${address}icon.svg`);
+  await page.evaluate((kept) => localStorage.setItem('texas42.settings', JSON.stringify(kept)), QUICK);
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: 'Deal me in' }).tap();
+  await playUntil(page, 'button.bone.may');
+  publish();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await page.waitForTimeout(300);
+  await expect(page.locator('[data-update]')).toHaveCount(0);
+  await playUntil(page, '.big-slip');
+  await expect(page.locator('[data-update]')).toContainText('There is a new version.');
+  await page.evaluate(() => Object.assign(window, { old: true }));
+  await page.getByRole('button', { name: 'Use it now' }).tap();
+  await page.waitForFunction(() => !('old' in window));
+  await expect(page.locator('.game')).toBeVisible();
+  await expect(page.locator('[data-update]')).toHaveCount(0);
+  server.close();
+});
+
+test('a part that cannot be fetched says what to do next', async ({ page }) => {
+  await page.route(/Settings-/, (route) => route.abort());
+  await openHome(page);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await expect(page.getByRole('heading')).toContainText('Look whether there is a signal');
+  await page.unroute(/Settings-/);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+const SCREENS: readonly (readonly [hash: string, seen: string])[] = [
+  ['#teach', 'button.bone.may'],
+  ['#words', '.passage'],
+  ['#fair', '.three'],
+  ['#about', '[data-version]'],
+];
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing where one learns: ${theme}`, async ({ page }) => {
+    await openHome(page, { ...QUICK, theme });
+    for (const [hash, seen] of SCREENS) {
+      await page.goto(`./${hash}`);
+      await page.locator(seen).first().waitFor();
+      await page.waitForTimeout(250);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        hash,
+      ).toEqual([]);
+    }
+    await page.goto('./#words');
+    await page.waitForTimeout(1200);
+    await page.keyboard.press('w');
+    await page.locator('dialog.explained').waitFor();
+    const { violations } = await new AxeBuilder({ page }).include('dialog.explained').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+}

@@ -1,0 +1,2 @@
+/** Who sits where, seat by seat. */
+export type Names = readonly [string, string, string, string];

@@ -1,0 +1,293 @@
+import {
+  type BySeat,
+  bookOf,
+  bySeat,
+  commitment,
+  followsFrom,
+  type GameRecord,
+  handAlone,
+  parseHands,
+  parseLink,
+  parseRecord,
+  parseRules,
+  parseRulesCode,
+  parseSeed,
+  type Refusal,
+  type Result,
+  readLog,
+  rulesLine,
+  SEATS,
+  type Seat,
+  writeLink,
+  writeRecord,
+} from '@texas42/engine';
+import type { RulesCard } from '@texas42/protocol';
+import {
+  changeRule,
+  dailyLog,
+  dailyRecord,
+  dealOf,
+  finishedRecord,
+  hashToken,
+  keepsakeOf,
+  type LogRow,
+  lastRecord,
+  momentsOf,
+  plainRules,
+  rulesCard,
+  takeOverLog,
+} from '@texas42/room';
+import { type CarriedGame, carriedIn } from './carried.ts';
+import { RECORDED } from './errand.ts';
+import { type KeptGame, type KeptLink, keepGames } from './games.ts';
+import { type Book, openLog } from './logStore.ts';
+import type { Names } from './names.ts';
+import { randomText } from './randomText.ts';
+import type {
+  CardAnswer,
+  Found,
+  FoundGame,
+  FromReader,
+  KeptAs,
+  Laying,
+  Over,
+  Reading,
+  Readings,
+  Shake,
+  ShakeProof,
+  Taken,
+  ToReader,
+} from './reading.ts';
+
+// Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
+// and fetches none of it. Beside `worker.ts` this is the only file of the web app that knows that there are rules.
+
+/** Ends a reading; caught where it began. */
+class Unreadable extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) => {
+  const answer = (message: FromReader): void => postMessage(message);
+  find(reading).then(
+    (found) => answer({ id, found }),
+    (error: unknown) => {
+      const { code, message } =
+        error instanceof Unreadable ? error.refusal : { code: 'broken', message: String(error) };
+      answer({ id, unread: { code, message } });
+    },
+  );
+});
+
+async function find(reading: Reading): Promise<Found[keyof Found]> {
+  switch (reading.about) {
+    case 'moments':
+      return momentsOf(recordIn(reading.link), reading.names);
+    case 'games':
+      return gamesIn(reading.text);
+    case 'text':
+      return textOf(reading);
+    case 'hand':
+      return writeLink(known(handAlone(recordIn(reading.link), reading.hand)));
+    case 'lay':
+      return lay(reading);
+    case 'keep':
+      return keep(reading);
+    case 'keepLink':
+      await keepGames([kept(reading, recordIn(reading.link))]);
+      return null;
+    case 'soFar': {
+      const record = finishedRecord(known(readLog(reading.log)));
+      return record ? writeLink(record) : null;
+    }
+    case 'take':
+      return take(reading.text);
+    case 'rules':
+      return cardAnswer(rulesCard(reading.code));
+    case 'change-rule':
+      return cardAnswer(changeRule(reading.code, reading.option, reading.value));
+    case 'book': {
+      const rules = plainRules(known(parseRulesCode(reading.code)));
+      return { line: rulesLine(rules), passages: bookOf(rules) };
+    }
+    case 'lay-lesson':
+      await layLesson(reading);
+      return null;
+    case 'lay-daily': {
+      const token = randomText();
+      await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token), Date.now()), token);
+      return null;
+    }
+    case 'par': {
+      const daily = dailyRecord(reading.day);
+      const record = { ...daily, hands: daily.hands.map((hand) => ({ ...hand, moves: reading.moves })) };
+      // The solver comes when it is wanted: whoever looks at a game does without it.
+      const { parOf } = await import('@texas42/ai');
+      return { link: writeLink(record), par: parOf(record) };
+    }
+    case 'shakes':
+      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
+        hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null)),
+      );
+    case 'shakesOf':
+      return recordIn(reading.link).hands.map(({ dealt }, hand) => shakeOf(dealt, reading.keys[hand] ?? null));
+    case 'verify':
+      return reading.shakes.map(proofOf);
+  }
+}
+
+function cardAnswer(card: Result<RulesCard>): CardAnswer {
+  return card.ok ? { card: card.value } : { refusal: card.refusal.message };
+}
+
+function known<T>(result: Result<T>): T {
+  if (!result.ok) throw new Unreadable(result.refusal);
+  return result.value;
+}
+
+function recordIn(link: string): GameRecord {
+  const { rules, ...record } = known(parseLink(link));
+  return { ...record, rules: plainRules(rules) };
+}
+
+/** A link by itself, or in the address of a page. */
+const LINK = /(?:^|[#&=])(\d+~42:[^\s&~]*~[\w-]+)/;
+
+function gamesIn(text: string): readonly FoundGame[] {
+  const [, link] = LINK.exec(text.trim()) ?? [];
+  if (link !== undefined) return [{ link: writeLink(recordIn(link)), names: null }];
+  return known(parseRecord(text)).map((record) => ({
+    link: writeLink({ ...record, rules: plainRules(record.rules) }),
+    names: namesIn(record),
+  }));
+}
+
+function namesIn({ headers }: GameRecord): Names | null {
+  const written = headers.find(([name]) => name === 'Players')?.[1].split(',') ?? [];
+  const [a, b, c, d] = written.map((name) => name.trim());
+  return a && b && c && d ? [a, b, c, d] : null;
+}
+
+function textOf({ link, names, at, keys }: Readings['text']): string {
+  const players = names ? [['Players', names.map((name) => name.replaceAll(',', ' ')).join(', ')] as const] : [];
+  const date = at === null ? [] : [['Date', new Date(at).toISOString().slice(0, 10)] as const];
+  const { hands, ...record } = recordIn(link);
+  const told = hands.map((hand, i) => ({ ...hand, ...(keys[i] ? { key: keys[i] } : {}) }));
+  return writeRecord([{ ...record, hands: told, headers: [...players, ...date] }]);
+}
+
+/** Lays the table of single hands: its log is written, and whoever sits down there finds it. */
+async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<string> {
+  const read = recordIn(link);
+  // A hand by itself has no score behind it.
+  const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
+  const you = SEATS[seat] ?? 0;
+  // Nothing plays by itself: it stands as it stood.
+  const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
+  const rules = known(parseRules({ ...record.rules, ...more }));
+  const token = randomText();
+  const rows = takeOverLog({
+    record,
+    rules,
+    moves,
+    isSwept,
+    seat: you,
+    name,
+    token: hashToken(token),
+    computers: around(you, computers),
+    seed: crypto.getRandomValues(new Uint8Array(32)),
+    chance: randomText(),
+    at: Date.now(),
+  });
+  await layRows('hand', rows, token);
+  return dealOf({ ...record, rules: plainRules(rules) }, you);
+}
+
+/** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
+async function layLesson({ record: text, from }: Readings['lay-lesson']): Promise<void> {
+  const [record] = known(parseRecord(text));
+  if (!record) throw new Error('A lesson has a hand.');
+  const names = namesIn(record);
+  const token = randomText();
+  const rows = takeOverLog({
+    record,
+    rules: known(parseRules({ ...record.rules, consensus: true, hints: true })),
+    moves: from,
+    isSwept: false,
+    seat: 0,
+    name: names?.[0] ?? '',
+    token: hashToken(token),
+    computers: bySeat((seat) => ({ name: names?.[seat] ?? '', level: RECORDED })),
+    seed: new Uint8Array(32),
+    chance: '',
+    at: Date.now(),
+  });
+  await layRows('lesson', rows, token);
+}
+
+function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null): Shake {
+  return { dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
+}
+
+/** Whether the dominoes follow from the key, and the seal from it too. */
+function proofOf({ dealt, key, seal }: Shake): ShakeProof {
+  if (key === null) return { dealt, key, proof: 'untold', commitment: null, isSeen: null };
+  const secret = known(parseSeed(key));
+  const made = commitment(secret);
+  const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
+  return { dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
+}
+
+async function layRows(book: Book, rows: readonly LogRow[], token: string): Promise<void> {
+  const log = await openLog<LogRow>(book);
+  await log.clear();
+  await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
+  await log.keepToken(token);
+}
+
+function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {
+  return bySeat((seat) => computers[(seat - you + 3) % 4] ?? { name: '', level: '' });
+}
+
+async function keep({ log, at, names, self, isWhatIf, isWithFriends }: Over): Promise<KeptAs | null> {
+  const replayed = known(readLog(log));
+  const record = lastRecord(replayed);
+  if (!record) return null;
+  const tries = replayed.actions.filter(({ type }) => type === 'retry-one-hand' || type === 'new-one-hand').length;
+  const id = `${at.toString(36)}-${hashToken(String(replayed.context.config.seed)).slice(0, 8)}-${tries}`;
+  const keys = record.hands.map(({ key }) => key ?? null);
+  const carried = { id, at: at + tries, names, self, isWhatIf, isWithFriends, link: writeLink(record), keys };
+  const [game, link] = kept(carried, record);
+  await keepGames([[game, link]]);
+  return { id, link: link.link, deal: game.deal };
+}
+
+function kept(
+  { id, at, names, self, isWhatIf, isWithFriends, link, keys }: CarriedGame,
+  record: GameRecord,
+): readonly [KeptGame, KeptLink] {
+  const { isOneHand, ...keepsake } = keepsakeOf(record);
+  const kind = isOneHand ? 'hand' : isWhatIf ? 'what-if' : 'game';
+  const deal = isOneHand ? dealOf(record, self) : null;
+  return [
+    { id, at, kind, isWithFriends, names, self, ...keepsake, deal },
+    { id, link, keys },
+  ];
+}
+
+/** What is listed of a game is worked out anew: a file says only what was played. */
+async function take(text: string): Promise<Taken> {
+  const carried = carriedIn(text);
+  if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
+  const games: (readonly [KeptGame, KeptLink])[] = [];
+  for (const game of carried) {
+    const record = parseLink(game?.link ?? '');
+    if (game && record.ok) games.push(kept(game, record.value));
+  }
+  await keepGames(games);
+  return { taken: games.length, refused: carried.length - games.length };
+}

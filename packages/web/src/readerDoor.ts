@@ -1,0 +1,44 @@
+import type { Found, FromReader, Reading, Readings, ToReader, Unread } from './reading.ts';
+
+/** What was asked for could not be read. */
+export class UnreadError extends Error {
+  readonly code: string;
+  constructor({ code, message }: Unread) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Waiting = (answer: FromReader) => void;
+
+let worker: Worker | undefined;
+const waiting = new Map<number, Waiting>();
+let asked = 0;
+
+/** Fetches the worker, for whoever will ask soon. */
+export function startReader(): Worker {
+  worker ??= start();
+  return worker;
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module', name: 'reader' });
+  started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  return started;
+}
+
+/** Asks the worker that reads records; it is started when it is first asked. */
+export function read<Q extends keyof Readings>(about: Q, more: Readings[Q]): Promise<Found[Q]> {
+  asked += 1;
+  const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
+  startReader().postMessage(message);
+  return new Promise((resolve, reject) => {
+    waiting.set(message.id, (answer) => {
+      if ('unread' in answer) reject(new UnreadError(answer.unread));
+      else resolve(answer.found as Found[Q]);
+    });
+  });
+}

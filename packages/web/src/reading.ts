@@ -1,0 +1,149 @@
+import type { MomentView, RulesCard } from '@texas42/protocol';
+import type { CarriedGame } from './carried.ts';
+import type { Names } from './names.ts';
+
+// What the page and the worker that reads records say to each other.
+
+export interface Readings {
+  /** Every moment of the game that a link holds. */
+  readonly moments: { readonly link: string; readonly names: Names };
+  /** The games in a text: a record of any number of games, or a link. */
+  readonly games: { readonly text: string };
+  /** A game, or one hand of it, as a text for people. */
+  readonly text: {
+    readonly link: string;
+    readonly names: Names | null;
+    /** When it was played. */
+    readonly at: number | null;
+    readonly keys: readonly (string | null)[];
+  };
+  /** The link of a single hand, counted from 0. */
+  readonly hand: { readonly link: string; readonly hand: number };
+  /** Lays the table of single hands as a link says, for a person to sit down at. */
+  readonly lay: Laying;
+  /** Lays the hand of a day, such as 2026-11-15. */
+  readonly 'lay-daily': { readonly day: string; readonly name: string };
+  /** The hand of a day with these moves: its link, and what both sides could have come to. */
+  readonly par: { readonly day: string; readonly moves: readonly string[] };
+  /** The rules of a code, laid out to be chosen from. */
+  readonly rules: { readonly code: string };
+  /** The same with one option changed. */
+  readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
+  /** The rules of a code, told. */
+  readonly book: { readonly code: string };
+  /** Lays a lesson: a record, after so many of its moves. */
+  readonly 'lay-lesson': { readonly record: string; readonly from: number };
+  /** The shakes of the hands in a record, with the keys that it tells. */
+  readonly shakes: { readonly text: string };
+  /** The shakes of a game that was kept, with their keys. */
+  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[] };
+  /** Checks shakes against their keys. */
+  readonly verify: { readonly shakes: readonly Shake[] };
+  /** Keeps a game that is over or was left; tells how it is kept, or null if there is nothing of it to keep. */
+  readonly keep: Over;
+  /** Keeps a game that was played elsewhere, with the others of this device. */
+  readonly keepLink: CarriedGame;
+  /** What is finished of a game, as a link. */
+  readonly soFar: Over;
+  /** Keeps games of another device: the text of a file that was written there. */
+  readonly take: { readonly text: string };
+}
+
+export interface Found {
+  readonly moments: readonly MomentView[];
+  readonly games: readonly FoundGame[];
+  readonly text: string;
+  readonly hand: string;
+  /** Names what was dealt first, and at which seat it is played. */
+  readonly lay: string;
+  readonly keep: KeptAs | null;
+  readonly keepLink: null;
+  readonly soFar: string | null;
+  readonly take: Taken;
+  readonly 'lay-daily': null;
+  readonly rules: CardAnswer;
+  readonly 'change-rule': CardAnswer;
+  readonly book: ToldRules;
+  readonly 'lay-lesson': null;
+  readonly shakes: readonly Shake[];
+  readonly shakesOf: readonly Shake[];
+  readonly verify: readonly ShakeProof[];
+  readonly par: {
+    readonly link: string;
+    readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
+  };
+}
+
+/** A game as it comes from the table: its log, and who sat there. */
+export interface Over {
+  readonly log: { readonly version: number; readonly config: object; readonly actions: readonly string[] };
+  readonly at: number;
+  readonly names: Names;
+  readonly self: number;
+  readonly isWhatIf: boolean;
+  readonly isWithFriends: boolean;
+}
+
+export interface KeptAs {
+  readonly id: string;
+  readonly link: string;
+  readonly deal: string | null;
+}
+
+export interface Taken {
+  readonly taken: number;
+  /** Games in the file that could not be read. */
+  readonly refused: number;
+}
+
+export type CardAnswer = { readonly card: RulesCard } | { readonly refusal: string };
+
+export interface ToldRules {
+  readonly line: string;
+  readonly passages: readonly { readonly title: string; readonly text: string; readonly shows?: readonly string[] }[];
+}
+
+export interface Shake {
+  readonly dealt: readonly (readonly string[])[];
+  readonly key: string | null;
+  /** What was seen before the bidding, where that is known. */
+  readonly seal: string | null;
+}
+
+export interface ShakeProof extends Omit<Shake, 'seal'> {
+  readonly proof: 'kept' | 'broken' | 'untold';
+  readonly commitment: string | null;
+  /** Whether its seal was the one that was seen; null where none was. */
+  readonly isSeen: boolean | null;
+}
+
+export interface FoundGame {
+  readonly link: string;
+  readonly names: Names | null;
+}
+
+/** A game to go on with: from which moment, at which seat, and against whom. */
+export interface Laying {
+  readonly link: string;
+  readonly moves: number;
+  readonly isSwept: boolean;
+  readonly seat: number;
+  /** Whether the game ends with the hand, which may then be played again. */
+  readonly isOneHand: boolean;
+  readonly name: string;
+  /** The computers to the left, across and to the right. */
+  readonly computers: readonly { readonly name: string; readonly level: string }[];
+}
+
+export type Reading = { [Q in keyof Readings]: { readonly about: Q } & Readings[Q] }[keyof Readings];
+
+/** Why something could not be read: the engine's code, and its sentence. */
+export interface Unread {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ToReader = { readonly id: number; readonly reading: Reading };
+export type FromReader =
+  | { readonly id: number; readonly found: Found[keyof Found] }
+  | { readonly id: number; readonly unread: Unread };

@@ -1,0 +1,55 @@
+import type { Names } from './names.ts';
+
+/** A game to look at. */
+export interface Shown {
+  /** The whole game. */
+  readonly link: string;
+  /** Whom one sits with at first, from 0 to 3. */
+  readonly seat?: number;
+  /** At which moment it is opened, from 0 on; below that, where its last hand begins. */
+  readonly at?: number;
+  /** Who played, where that is known. It is in no address. */
+  readonly names?: Names;
+  /** The seat of whoever is called "you". */
+  readonly self?: number;
+  /** Under which it is kept on this device. */
+  readonly id?: string;
+  /** When it was played, in milliseconds since 1970. */
+  readonly date?: number;
+}
+
+/** What an address says after its `#`, for a game to look at. */
+export function placeOf({ link, seat = 0, at = 0 }: Shown): string {
+  return `g=${link}${seat === 0 ? '' : `&s=${seat}`}${at <= 0 ? '' : `&at=${at}`}`;
+}
+
+export function placeIn(said: URLSearchParams): Shown | null {
+  const link = said.get('g');
+  if (link === null) return null;
+  return { link, seat: wholeIn(said, 's') % 4, at: wholeIn(said, 'at') };
+}
+
+function wholeIn(said: URLSearchParams, name: string): number {
+  const number = Number(said.get(name) ?? 0);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+}
+
+/** A deal to be played at a seat: the link holds the hand as somebody else played it, or the dominoes alone. */
+export interface Dealt {
+  readonly link: string;
+  readonly seat: number;
+}
+
+export function dealPlace({ link, seat }: Dealt): string {
+  return `d=${link}${seat === 0 ? '' : `&s=${seat}`}`;
+}
+
+export function dealIn(said: URLSearchParams): Dealt | null {
+  const link = said.get('d');
+  return link === null ? null : { link, seat: wholeIn(said, 's') % 4 };
+}
+
+/** The whole address of a place in the app, to be sent to somebody. */
+export function addressOf(place: string): string {
+  return `${new URL('./', location.href).href}#${place}`;
+}

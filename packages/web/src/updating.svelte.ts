@@ -1,0 +1,57 @@
+import { app } from './app.svelte.ts';
+
+// A new version is fetched beside the old one. It is spoken of when no hand is being played, and used when somebody wants it.
+
+class Updating {
+  #isThere = $state(false);
+  #waiting: ServiceWorker | null = null;
+  #isAsked = false;
+
+  watch(registration: ServiceWorkerRegistration): void {
+    const { serviceWorker } = navigator;
+    let wasControlled = serviceWorker.controller !== null;
+    const found = (): void => {
+      if (!registration.waiting || !serviceWorker.controller) return;
+      this.#waiting = registration.waiting;
+      this.#isThere = true;
+    };
+    const follow = (): void => registration.installing?.addEventListener('statechange', found);
+    registration.addEventListener('updatefound', follow);
+    follow();
+    found();
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (this.#isAsked) location.reload();
+      // Another window took the new version: this one still shows the old.
+      else if (wasControlled) this.#isThere = true;
+      wasControlled = true;
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') registration.update().catch(() => {});
+    });
+  }
+
+  get isShown(): boolean {
+    return this.#isThere && isBetweenHands();
+  }
+
+  use(): void {
+    this.#isAsked = true;
+    if (this.#waiting?.state === 'installed') this.#waiting.postMessage('use');
+    else location.reload();
+  }
+
+  later(): void {
+    this.#isThere = false;
+  }
+}
+
+/** Nobody is disturbed in a hand: only before the first call, when the result is read, or away from the table. */
+function isBetweenHands(): boolean {
+  const { sitting } = app;
+  const table = sitting?.table;
+  if (!table || app.screen === 'home' || sitting.verdict) return true;
+  if (table.phase === 'game-over' || table.phase === 'lobby') return true;
+  return table.phase === 'bidding' && table.calls.every((call) => call === null);
+}
+
+export const updating = new Updating();
