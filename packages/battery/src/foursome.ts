@@ -59,9 +59,10 @@ export class Foursome {
     const { code, owner } = (await made.json()) as { code: string; owner: string };
     const four = new Foursome(code, owner, books, random);
     await four.come(port);
-    for (const seat of SEATS)
-      await four.ask(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
-    await four.ask(0, (guest) => guest.client.ask({ type: 'start' }));
+    for (const seat of SEATS) {
+      await four.#insist(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
+    }
+    await four.#insist(0, (guest) => guest.client.ask({ type: 'start' }));
     return four;
   }
 
@@ -133,6 +134,16 @@ export class Foursome {
       } catch {
         await pause(50 + this.#random(200));
       }
+    }
+  }
+
+  /** Asks until it is done: a server with too much to do says so. */
+  async #insist(seat: number, say: (guest: Guest) => string | undefined): Promise<void> {
+    for (;;) {
+      const answer = await this.ask(seat, say);
+      if (answer.ok) return;
+      insist(answer.code === 'too-fast', () => `Seat ${seat} was refused: ${answer.code}.`);
+      await pause(100);
     }
   }
 

@@ -40,7 +40,7 @@ export const USUAL_LIMITS: Limits = {
   backlogBytes: 65_536,
   helloMs: 10_000,
   silentMs: 60_000,
-  swampedMs: 250,
+  swampedMs: 400,
   graceMs: 20_000,
   sleepMs: 30_000,
   unusedMs: 600_000,
