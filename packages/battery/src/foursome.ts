@@ -60,9 +60,9 @@ export class Foursome {
     const four = new Foursome(code, owner, books, random);
     await four.come(port);
     for (const seat of SEATS) {
-      await four.#insist(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
+      await four.askUntilDone(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
     }
-    await four.#insist(0, (guest) => guest.client.ask({ type: 'start' }));
+    await four.askUntilDone(0, (guest) => guest.client.ask({ type: 'start' }));
     return four;
   }
 
@@ -138,7 +138,7 @@ export class Foursome {
   }
 
   /** Asks until it is done: a server with too much to do says so. */
-  async #insist(seat: number, say: (guest: Guest) => string | undefined): Promise<void> {
+  async askUntilDone(seat: number, say: (guest: Guest) => string | undefined): Promise<void> {
     for (;;) {
       const answer = await this.ask(seat, say);
       if (answer.ok) return;

@@ -86,7 +86,9 @@ const again = { refused: 0 };
 
 /** The next move of a table, and everybody has it. A finished game makes room for the next; what is refused is tried again. */
 async function deed(four: Foursome): Promise<boolean> {
-  if (four.view(0).table.phase === 'game-over') await four.ask(0, (guest) => guest.client.ask({ type: 'start' }));
+  if (four.view(0).table.phase === 'game-over') {
+    await four.askUntilDone(0, (guest) => guest.client.ask({ type: 'start' }));
+  }
   for (;;) {
     const answer = await four.move(await four.turn());
     if (answer.ok) {
