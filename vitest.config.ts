@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'tests/**/*.test.ts'],
+    // These run in workerd: `npm run edge:test`.
+    exclude: ['packages/edge/**'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

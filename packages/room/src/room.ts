@@ -547,6 +547,10 @@ export class Room {
   }
 
   #say(session: string, message: ServerMessage): void {
-    this.#outbox.tell({ session, text: JSON.stringify(message) });
+    const text = JSON.stringify(message);
+    // What somebody waits for is refused if it is never told.
+    if ('id' in message && message.id !== null) {
+      this.#outbox.tell({ session, text, answers: { id: message.id, key: keyOf(message.id) } });
+    } else this.#outbox.tell({ session, text });
   }
 }

@@ -21,6 +21,7 @@ const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
   [173, 'a seat whose token was lost on the way was not given when it was asked for again'],
   [182, 'a view that was overtaken replaced a newer one'],
   [192, 'a takeback led to where nobody could go on'],
+  [1884, 'a hint was lost when a write failed, and nobody was told'],
   [203_004, 'an absent player who was swapped had no time of grace left'],
 ];
 
