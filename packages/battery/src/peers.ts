@@ -97,7 +97,13 @@ export const peers: Battery = {
       join(folder, 'package.json'),
       JSON.stringify({ private: true, type: 'module', dependencies: VERSIONS }),
     );
-    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
+    // Not with the settings of this project, which npm hands on to whatever it runs.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
+    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: 'ignore',
+      env,
+    });
     const actions = run.size(3000, 200);
     const rounds = run.size(3, 1);
     const times: Record<'ours' | 'boardgame' | 'colyseus', number[]> = { ours: [], boardgame: [], colyseus: [] };
