@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openHome, playUntil } from './game.ts';
 
+// Some games are long.
+test.setTimeout(240_000);
+
 test('a whole game by tapping on a phone', async ({ page }) => {
   await openHome(page);
   await page.getByRole('button', { name: 'Deal me in' }).tap();
