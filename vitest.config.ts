@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    // Batteries mostly wait, each for a server of its own.
+    maxConcurrency: 2,
     testTimeout: 120_000,
     hookTimeout: 20_000,
   },

@@ -6,7 +6,7 @@ import { Run } from './run.ts';
 const SEEDS: Readonly<Record<string, readonly string[]>> = {};
 
 // The batteries with a small budget; `npm run battery -- NAME` runs them in full.
-describe('the short form of', () => {
+describe.concurrent('the short form of', () => {
   // Peers are fetched from the registry, and say nothing about us alone.
   const own = [...BATTERIES].filter(([name]) => name !== 'peers');
   const runs = own.flatMap(([name, battery]) =>
