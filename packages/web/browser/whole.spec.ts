@@ -20,6 +20,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Deal me in' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-bid]')).toBeFocused();
   const anything = page.locator('[data-bid], [data-declared], button.bone.may, [data-next], .story').first();
   for (let keys = 0; keys < 1500; keys += 1) {
     await anything.waitFor();

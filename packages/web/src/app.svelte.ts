@@ -44,6 +44,8 @@ const friendsPart = () => import('./online.svelte.ts');
 /** Which screen is shown and who sits at the table. The address says the screen, so that going back goes back. */
 class App {
   screen = $state<Screen>('home');
+  /** Whoever used a key last plays by keyboard. */
+  usesKeys = $state(false);
   sitting = $state.raw<Sitting | null>(null);
   /** The table at which a decided hand is played out. */
   side = $state.raw<Sitting | null>(null);
