@@ -91,7 +91,10 @@ function start(root: string, site: string, script: string): Miniflare {
     modules: true,
     script,
     compatibilityDate: '2026-04-20',
-    durableObjects: { TABLES: { className: 'Table', useSQLite: true } },
+    durableObjects: {
+      TABLES: { className: 'Table', useSQLite: true },
+      REGISTERS: { className: 'Register', useSQLite: true },
+    },
     durableObjectsPersist: join(root, 'tables'),
     ratelimits: {
       MAKING: { simple: { limit: 1000, period: 60 } },

@@ -10,7 +10,10 @@ export default defineConfig({
       miniflare: {
         cf: false,
         compatibilityDate: '2026-04-20',
-        durableObjects: { TABLES: { className: 'Table', useSQLite: true } },
+        durableObjects: {
+          TABLES: { className: 'Table', useSQLite: true },
+          REGISTERS: { className: 'Register', useSQLite: true },
+        },
         ratelimits: {
           MAKING: { simple: { limit: 30, period: 60 } },
           COMING: { simple: { limit: 240, period: 60 } },

@@ -1,5 +1,6 @@
-import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
+import { playOut } from './testing/playOut.ts';
 import { somewhere, Visitor } from './testing/visitor.ts';
 
 afterEach(() => {
@@ -11,7 +12,6 @@ async function costOf(people: number): Promise<Record<'actions' | 'messages' | '
   const table = somewhere(env);
   let rows = 0;
   let messages = 0;
-  let alarms = 0;
   await runInDurableObject(table, (_table, { storage }) => {
     const { sql } = storage;
     const exec = sql.exec.bind(sql);
@@ -39,32 +39,10 @@ async function costOf(people: number): Promise<Record<'actions' | 'messages' | '
   const [ann] = all as [Visitor];
   for (let seat = people; seat < 4; seat += 1) await ann.ask({ type: 'set-level', seat: seat as 0, level: 'beginner' });
   await ann.ask({ type: 'start' });
-  let now = Date.now();
-  let step = 0;
-  const begun = { rows, n: ann.view.n };
-  while (ann.view.table.phase !== 'game-over' && step < 3000) {
-    step += 1;
-    const { n } = ann.view;
-    const mover = all.find(({ view }) => view.mine.offers.length > 0);
-    // People take their time.
-    now += mover ? 3000 : 2500;
-    vi.useFakeTimers({ now, toFake: ['Date'] });
-    const words = mover?.view.mine.offers[0]?.words ?? [];
-    if (mover) {
-      messages += 1;
-      await mover.act(words[0] ?? '');
-    }
-    const due = await runInDurableObject(table, (_table, { storage }) => storage.getAlarm());
-    if (due !== null && due <= now) {
-      alarms += 1;
-      await runDurableObjectAlarm(table);
-    } else if (!mover) continue;
-    await ann.until(() => ann.view.n > n || due === null);
-    await Promise.all(all.map((one) => one.until(() => one.view.n === ann.view.n)));
-  }
-  expect(ann.view.table.phase).toBe('game-over');
+  const begun = ann.view.n;
+  const played = await playOut(table, all);
   const bytes = await runInDurableObject(table, (_table, { storage }) => storage.sql.databaseSize);
-  return { actions: ann.view.n - begun.n, messages, alarms, rows, bytes };
+  return { actions: ann.view.n - begun, messages: messages + played.messages, alarms: played.alarms, rows, bytes };
 }
 
 it('a game of four people costs a row a move, and an alarm now and then', async () => {

@@ -1,13 +1,17 @@
+import { USUAL_LIMITS } from '@texas42/host';
 import type { KeptPresence, LogRow, Store, TableEvent } from '@texas42/room';
 
 /** What each version of a table's database added, from the first on. One that was released is never changed. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE log (n INTEGER PRIMARY KEY, id TEXT NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL);
    CREATE TABLE presence (one INTEGER PRIMARY KEY CHECK (one = 1), kept TEXT NOT NULL);`,
+  'CREATE TABLE told (one INTEGER PRIMARY KEY CHECK (one = 1), game TEXT NOT NULL);',
 ];
 
 /** Some four hundred games. A log is read whole, and an object has 128 MB, so there must be an end to it. */
 const MOST_ROWS = 200_000;
+
+const DAY = 86_400_000;
 
 interface Fields extends Record<string, SqlStorageValue> {
   readonly n: number;
@@ -16,7 +20,7 @@ interface Fields extends Record<string, SqlStorageValue> {
   readonly event: string;
 }
 
-/** A table's own database: its log, and who was last seen there. */
+/** A table's own database: its log, who was last seen there, and what its register was told. */
 export class Shelf {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
@@ -68,6 +72,13 @@ export class Shelf {
     return this.#sql.exec<{ n: number; at: number }>('SELECT n, at FROM log ORDER BY n DESC LIMIT 1').toArray()[0];
   }
 
+  /** When a table that nobody is at is forgotten: soon if nobody ever sat down, else so many days after the last move. */
+  expires(days: number): number {
+    const { n, at } = this.last() ?? { n: 0, at: 0 };
+    if (n <= 1) return at + USUAL_LIMITS.unusedMs;
+    return days === 0 ? Number.POSITIVE_INFINITY : at + days * DAY;
+  }
+
   presence(): KeptPresence | undefined {
     const [row] = this.#sql.exec<{ kept: string }>('SELECT kept FROM presence').toArray();
     return row && (JSON.parse(row.kept) as KeptPresence);
@@ -75,6 +86,15 @@ export class Shelf {
 
   keepPresence(presence: KeptPresence): void {
     this.#sql.exec('INSERT OR REPLACE INTO presence VALUES (1, ?)', JSON.stringify(presence));
+  }
+
+  /** The last game that the register was told of. */
+  told(): string {
+    return this.#sql.exec<{ game: string }>('SELECT game FROM told').toArray()[0]?.game ?? 'null';
+  }
+
+  keepTold(game: string): void {
+    this.#sql.exec('INSERT OR REPLACE INTO told VALUES (1, ?)', game);
   }
 
   #version(): number {

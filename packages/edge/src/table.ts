@@ -2,19 +2,22 @@ import { DurableObject } from 'cloudflare:workers';
 import { expect, parseRulesCode } from '@texas42/engine';
 import { ENDED, tableMeans, USUAL_LIMITS, whereOf } from '@texas42/host';
 import { type Host, Room } from '@texas42/room';
+import { Crier } from './crier.ts';
 import { Lines, SILENT } from './lines.ts';
+import type { Register } from './register.ts';
 import { Shelf } from './shelf.ts';
 
 /** What `wrangler.jsonc` gives the worker. */
 export interface Env {
   readonly TABLES: DurableObjectNamespace<Table>;
+  readonly REGISTERS: DurableObjectNamespace<Register>;
   readonly SITE: Fetcher;
   readonly MAKING: RateLimit;
   readonly COMING: RateLimit;
   readonly KEEP_DAYS: number;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 /**
  * One table: the host of one room, asleep whenever nothing happens. It may be forgotten between any two events, so whatever
@@ -23,6 +26,7 @@ const DAY = 86_400_000;
 export class Table extends DurableObject<Env> {
   readonly #shelf: Shelf;
   readonly #lines: Lines;
+  readonly #crier: Crier;
   #room: Room | undefined;
   /** When the room wants to be rung. */
   #due: number | null = null;
@@ -34,6 +38,7 @@ export class Table extends DurableObject<Env> {
     super(ctx, env);
     this.#shelf = new Shelf(ctx.storage);
     this.#lines = new Lines(ctx);
+    this.#crier = new Crier(env.REGISTERS, ctx.id, this.#shelf);
   }
 
   /** Makes the table, and gives the token that manages it; undefined when there is one here already. */
@@ -90,14 +95,20 @@ export class Table extends DurableObject<Env> {
   /** Rings at least once, perhaps twice, perhaps early: what is due is done, and done once. */
   override async alarm(): Promise<void> {
     this.#armed = null;
-    await this.#enter(async (room) => {
+    await this.#enter((room) => {
       for (const id of this.#lines.silent()) this.#hangUp(id, ENDED.restart, 'silent');
       if (this.#lines.size > 0) room?.handleAlarm();
-      else if (room && this.#expires() <= Date.now()) {
-        this.#room = undefined;
-        await this.ctx.storage.deleteAll();
-      }
     });
+    const isOver = this.#room && this.#lines.size === 0 && this.#shelf.expires(this.env.KEEP_DAYS) <= Date.now();
+    if (isOver) await this.ctx.blockConcurrencyWhile(() => this.#vanish());
+  }
+
+  /** Nobody may come in meanwhile. The register is first: if it fails it has names still, and the alarm rings again. */
+  async #vanish(): Promise<void> {
+    await this.#crier.forget();
+    this.#room = undefined;
+    this.#armed = null;
+    await this.ctx.storage.deleteAll();
   }
 
   /** Secure chances. */
@@ -137,9 +148,9 @@ export class Table extends DurableObject<Env> {
   }
 
   /** Everything that comes to the room passes here. The alarm is set last: one set before a fault would stay. */
-  async #enter(task: (room: Room | undefined) => void | Promise<void>): Promise<void> {
+  async #enter(task: (room: Room | undefined) => void): Promise<void> {
     try {
-      await task(this.#wake());
+      task(this.#wake());
     } catch (error) {
       // That is over for its visitors, and whoever comes next finds the table as its log has it.
       console.error(JSON.stringify({ event: 'table-closed', ...whereOf(error) }));
@@ -147,6 +158,7 @@ export class Table extends DurableObject<Env> {
       this.#lines.dropAll(ENDED.broken, 'table');
     }
     if (this.#room) await this.#arm();
+    if (this.#room) await this.#crier.tell(this.#room.table);
   }
 
   #refusal(): readonly [code: number, reason: string] | undefined {
@@ -160,17 +172,12 @@ export class Table extends DurableObject<Env> {
     this.#room?.handleDisconnect(id);
   }
 
-  /** When a table at which nobody is is forgotten: soon if nobody ever sat down, else long after the last move. */
-  #expires(): number {
-    const { n, at } = this.#shelf.last() ?? { n: 0, at: 0 };
-    const { KEEP_DAYS: days } = this.env;
-    if (n <= 1) return at + USUAL_LIMITS.unusedMs;
-    return days === 0 ? Number.POSITIVE_INFINITY : at + days * DAY;
-  }
-
   /** A table that nobody is at stands still. While somebody is, dead lines are looked for, ever more seldom if nothing happens. */
   #wanted(now: number): number {
-    if (this.#lines.size === 0) return this.#expires();
+    if (this.#lines.size === 0) {
+      const expires = this.#shelf.expires(this.env.KEEP_DAYS);
+      return expires > now ? expires : now + HOUR;
+    }
     const look = now + Math.max(SILENT, now - (this.#shelf.last()?.at ?? now));
     return Math.min(look, this.#due ?? look);
   }

@@ -2,6 +2,7 @@ import { rulesCode } from '@texas42/engine';
 import {
   cacheFor,
   ENDED,
+  gamesAt,
   householdOf,
   IS_WELL,
   isOwnPage,
@@ -14,11 +15,13 @@ import {
   shortLink,
   tableAt,
 } from '@texas42/host';
+import { registerOf } from './register.ts';
 import type { Env } from './table.ts';
 
+export { Register } from './register.ts';
 export { Table } from './table.ts';
 
-/** The app's files, new tables, and the way to each table's object. */
+/** The app's files, new tables, the way to each table's object, and the games that were finished there. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname: path, host, protocol } = new URL(request.url);
@@ -37,6 +40,8 @@ async function answerTo(request: Request, env: Env, host: string, path: string):
   if (path === MAKE_TABLE && method === 'POST') return makeTable(request, env, host);
   if (method !== 'GET' && method !== 'HEAD') return say(405, 'Only GET here.');
   if (path === IS_WELL) return say(200, 'ok');
+  const written = gamesAt(path);
+  if (written !== undefined) return gamesOf(request, env, written);
   const location = shortLink(path);
   if (location !== undefined)
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
@@ -57,11 +62,12 @@ async function makeTable(request: Request, env: Env, host: string): Promise<Resp
   if (!rules) return say(400, 'That is no set of rules.');
   const { success } = await env.MAKING.limit({ key: household(request) });
   if (!success) return say(429, 'Too many tables. Wait a while.');
-  // The code is the object's name: there is no index to keep or to crowd, and the object itself knows whether it is taken.
   for (let tries = 0; tries < 4; tries += 1) {
     const code = newCode((length) => crypto.getRandomValues(new Uint8Array(length)));
-    const owner = await env.TABLES.getByName(code).make(rulesCode(rules));
-    if (owner === undefined) continue;
+    const id = env.TABLES.idFromName(code);
+    const owner =
+      (await registerOf(env.REGISTERS, id).take(String(id))) && (await env.TABLES.get(id).make(rulesCode(rules)));
+    if (!owner) continue;
     return Response.json({ code, owner }, { status: 201, headers: { 'cache-control': 'no-store' } });
   }
   return say(503, 'The table could not be written down.');
@@ -69,14 +75,30 @@ async function makeTable(request: Request, env: Env, host: string): Promise<Resp
 
 async function visit(request: Request, env: Env, host: string, written: string): Promise<Response> {
   if (!isOwn(request, host)) return say(403, 'Not from that page.');
-  const { success } = await env.COMING.limit({ key: household(request) });
-  if (!success) return say(429, 'Too many connections. Wait a while.');
+  if (!(await mayCome(request, env))) return say(429, 'Too many connections. Wait a while.');
   const code = readCode(written);
-  if (code !== undefined) return env.TABLES.getByName(code).fetch(request);
+  const id = code && env.TABLES.idFromName(code);
+  // A table that is not there is neither woken nor made by asking for it.
+  if (id && (await registerOf(env.REGISTERS, id).has(String(id)))) return env.TABLES.get(id).fetch(request);
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
   ours.close(ENDED.unknownTable, 'no such table');
   return new Response(null, { status: 101, webSocket: theirs });
+}
+
+/** The finished games of a table, without waking it. They are told to whoever knows the code, as by the table itself. */
+async function gamesOf(request: Request, env: Env, written: string): Promise<Response> {
+  if (!(await mayCome(request, env))) return say(429, 'Too many questions. Wait a while.');
+  const code = readCode(written);
+  const id = code && env.TABLES.idFromName(code);
+  const games = id && (await registerOf(env.REGISTERS, id).games(String(id)));
+  if (!games) return say(404, 'There is no such table.');
+  return Response.json({ games }, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function mayCome(request: Request, env: Env): Promise<boolean> {
+  const { success } = await env.COMING.limit({ key: household(request) });
+  return success;
 }
 
 function isOwn({ headers }: Request, host: string): boolean {

@@ -1,7 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
+import { registerOf } from '../register.ts';
 import { type Env, Table as Usual } from '../table.ts';
 import worker from '../worker.ts';
 import { bytesOf } from './chances.ts';
+
+export { Register } from '../register.ts';
 
 /** A table whose chances a test can choose, and that remembers them through a sleep. */
 class Seeded extends Usual {
@@ -61,9 +64,11 @@ export class Table extends DurableObject<Env> {
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const [, verb, code = '', seed] = /^\/test\/(\w+)\/(\w+)\/?(\d*)$/.exec(new URL(request.url).pathname) ?? [];
-    const table = (env.TABLES as unknown as DurableObjectNamespace<Table>).getByName(code);
+    const id = env.TABLES.idFromName(code);
+    const table = (env.TABLES as unknown as DurableObjectNamespace<Table>).get(id);
     if (verb === 'life') return new Response(await table.life());
     if (verb !== 'seed') return worker.fetch(request, env);
+    await registerOf(env.REGISTERS, id).take(String(id));
     return Response.json({ code, owner: await table.make(await request.text(), Number(seed)) });
   },
 } satisfies ExportedHandler<Env>;

@@ -31,8 +31,9 @@ export class Visitor {
     });
   }
 
-  async come(table: DurableObjectStub<Table>): Promise<void> {
-    const { webSocket: line } = await table.fetch('http://table/', { headers: { upgrade: 'websocket' } });
+  /** To the object of a table itself, or to an address of the worker. */
+  async come(door: Pick<Fetcher, 'fetch'>, address = 'http://table/'): Promise<void> {
+    const { webSocket: line } = await door.fetch(address, { headers: { upgrade: 'websocket' } });
     if (!line) throw new Error('There was no line.');
     this.line = line;
     line.accept();

@@ -1,0 +1,43 @@
+import { whereOf } from '@texas42/host';
+import { pastOf, type Table } from '@texas42/room';
+import { type Finished, type Register, registerOf } from './register.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Tells the register how a table's games ended. The log is the truth; what the register did not hear it hears later. */
+export class Crier {
+  readonly #registers: DurableObjectNamespace<Register>;
+  readonly #id: DurableObjectId;
+  readonly #shelf: Shelf;
+  /** The last game that was told, as text; undefined when that was forgotten. */
+  #told: string | undefined;
+
+  constructor(registers: DurableObjectNamespace<Register>, id: DurableObjectId, shelf: Shelf) {
+    this.#registers = registers;
+    this.#id = id;
+    this.#shelf = shelf;
+  }
+
+  /** After whatever happened. Never throws: a table does not stop for its register. */
+  async tell(table: Table): Promise<void> {
+    const games = pastOf(table).map(({ tokens: _tokens, ...finished }): Finished => finished);
+    const last = JSON.stringify(games.at(-1) ?? null);
+    this.#told ??= this.#shelf.told();
+    if (last === this.#told) return;
+    const from = (JSON.parse(this.#told) as Finished | null)?.game ?? 0;
+    this.#told = last;
+    try {
+      const since = games.filter(({ game }) => game >= from);
+      await registerOf(this.#registers, this.#id).note(String(this.#id), from, since);
+      this.#shelf.keepTold(last);
+    } catch (error) {
+      this.#told = undefined;
+      console.error(JSON.stringify({ event: 'register-deaf', ...whereOf(error) }));
+    }
+  }
+
+  /** There is no such table any more. */
+  async forget(): Promise<void> {
+    this.#told = undefined;
+    await registerOf(this.#registers, this.#id).forget(String(this.#id));
+  }
+}

@@ -1,0 +1,71 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { PastGame } from '@texas42/room';
+
+/** A finished game as everybody at its table is told of it: no hand and no token. */
+export type Finished = Omit<PastGame, 'tokens'>;
+
+/** More than will be needed, since another number would look for tables where they are not. Only those exist that were asked. */
+export const SHARDS = 4096;
+
+/** A part of the index of all tables: which ones there are, and how their games ended. It knows them by id, and no code. */
+export class Register extends DurableObject {
+  readonly #sql = opened(this.ctx.storage.sql);
+
+  /** Takes a place for a table; false when there is one already. */
+  take(id: string): boolean {
+    return this.#sql.exec('INSERT OR IGNORE INTO tables VALUES (?)', id).rowsWritten > 0;
+  }
+
+  has(id: string): boolean {
+    return this.#sql.exec('SELECT 1 FROM tables WHERE id = ?', id).toArray().length > 0;
+  }
+
+  /** What came of the games from a certain one on. Told twice it is the same, and a game that was taken back is none. */
+  note(id: string, from: number, games: readonly Finished[]): void {
+    if (!this.has(id)) return;
+    this.ctx.storage.transactionSync(() => {
+      this.#sql.exec('DELETE FROM games WHERE id = ? AND game >= ?', id, from);
+      for (const game of games)
+        this.#sql.exec('INSERT INTO games VALUES (?, ?, ?)', id, game.game, JSON.stringify(game));
+    });
+  }
+
+  /** The finished games of a table, the last hundred of them; undefined where there is no table. */
+  games(id: string): readonly Finished[] | undefined {
+    if (!this.has(id)) return undefined;
+    const newest = this.#sql.exec<{ told: string }>(
+      'SELECT told FROM games WHERE id = ? ORDER BY game DESC LIMIT 100',
+      id,
+    );
+    return newest
+      .toArray()
+      .map(({ told }) => JSON.parse(told) as Finished)
+      .reverse();
+  }
+
+  forget(id: string): void {
+    this.#sql.exec('DELETE FROM tables WHERE id = ?', id);
+    this.#sql.exec('DELETE FROM games WHERE id = ?', id);
+  }
+}
+
+/** Without rowids: a second index would be a second row to pay for. */
+function opened(sql: SqlStorage): SqlStorage {
+  sql.exec(`
+    CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS games (id TEXT, game INTEGER, told TEXT NOT NULL, PRIMARY KEY (id, game)) WITHOUT ROWID;
+  `);
+  return sql;
+}
+
+/** The register that knows of a table. Which one follows from the table's id, so there is none that all tables ask. */
+export function registerOf(all: DurableObjectNamespace<Register>, id: DurableObjectId): DurableObjectStub<Register> {
+  return all.getByName(String(shardOf(String(id))));
+}
+
+/** By a sum over all of the id: which parts of it are chance is the platform's own affair. */
+export function shardOf(id: string): number {
+  let sum = 0x811c9dc5;
+  for (const letter of id) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193);
+  return ((sum ^ (sum >>> 16)) >>> 0) % SHARDS;
+}

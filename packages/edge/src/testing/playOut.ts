@@ -1,0 +1,36 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { vi } from 'vitest';
+import type { Table } from './seeded.ts';
+import type { Visitor } from './visitor.ts';
+
+/** These people, and computers where nobody sits, play a game to its end, by a clock that is ahead of ours. */
+export async function playOut(
+  table: DurableObjectStub<Table>,
+  people: readonly Visitor[],
+): Promise<{ readonly messages: number; readonly alarms: number }> {
+  const [ann] = people as readonly [Visitor];
+  let now = Date.now();
+  let messages = 0;
+  let alarms = 0;
+  for (let step = 0; step < 3000 && ann.view.table.phase !== 'game-over'; step += 1) {
+    const { n } = ann.view;
+    const mover = people.find(({ view }) => view.mine.offers.length > 0);
+    // People take their time.
+    now += mover ? 3000 : 2500;
+    vi.useFakeTimers({ now, toFake: ['Date'] });
+    const words = mover?.view.mine.offers[0]?.words ?? [];
+    if (mover) {
+      messages += 1;
+      await mover.act(words[0] ?? '');
+    }
+    const due = await runInDurableObject(table, (_table, { storage }) => storage.getAlarm());
+    if (due !== null && due <= now) {
+      alarms += 1;
+      await runDurableObjectAlarm(table);
+    } else if (!mover) continue;
+    await ann.until(() => ann.view.n > n || due === null);
+    await Promise.all(people.map((one) => one.until(() => one.view.n === ann.view.n)));
+  }
+  if (ann.view.table.phase !== 'game-over') throw new Error('The game did not end.');
+  return { messages, alarms };
+}
