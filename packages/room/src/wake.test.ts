@@ -120,6 +120,8 @@ class Inn {
     if (mover && offer) mover.client.send(offer.seat, offer.words[(step * 7) % offer.words.length] ?? '');
     else if (this.alarm !== null) this.ring();
     else lines[0]?.client.ask({ type: 'start' });
+    // Whoever was forgotten since must be rung at the same moment.
+    this.before();
     this.heard.push(`alarm ${this.alarm}`);
   }
 }
