@@ -1,5 +1,5 @@
 import { ENDED } from '@texas42/host';
-import { type Guest, House, lineTo } from '@texas42/server/testing';
+import { Guest, House, lineTo } from '@texas42/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EdgeHouse } from './edgeHouse.ts';
 
@@ -55,11 +55,11 @@ describe.each([
     await playUntil(people, ({ table }) => table.tricks.length === 2);
   });
 
-  it('a newer connection has the seat, and an unknown code nothing', async () => {
+  it('a newer connection has the seat, by whichever address, and an unknown code nothing', async () => {
     const { code } = await house.make();
     const ann = await house.guest(code);
     await ann.sit('Ann');
-    const again = await house.guest(code, ann.tokens);
+    const again = await Guest.at(house.tableAt(code).replace('/ws/', '/table/'), ann.tokens);
     expect(await ann.ended).toBe(ENDED.replaced);
     expect(again.view.mine.seats).toEqual([0]);
     for (const code of ['BCDFGHJK', '__proto__', 'no-such']) {
@@ -106,26 +106,36 @@ describe.each([
     line.close();
   });
 
-  it.each(['http://evil.example', 'null', 'file://', 'http://127.0.0.1.evil.example', 'http://127.0.0.1:1'])(
-    'a page from %j is not let in',
-    async (origin) => {
-      const { code } = await house.make();
-      const made = await fetch(`${house.web}api/tables`, { method: 'POST', headers: { origin } });
-      expect(made.status).toBe(403);
-      await expect(lineTo(house.tableAt(code), { origin })).rejects.toThrow('403');
-      (await lineTo(house.tableAt(code), { origin: house.web.slice(0, -1) })).close();
-    },
-  );
+  it.each([
+    'http://evil.example',
+    'https://evil.example:4242',
+    'null',
+    'file://',
+    'http://127.0.0.1.evil.example',
+    'chrome-extension://abc',
+    '//127.0.0.1',
+    'http://127.0.0.1:1',
+  ])('a page from %j is not let in', async (origin) => {
+    const { code } = await house.make();
+    const made = await fetch(`${house.web}api/tables`, { method: 'POST', headers: { origin } });
+    expect(made.status).toBe(403);
+    await expect(lineTo(house.tableAt(code), { origin })).rejects.toThrow('403');
+    (await lineTo(house.tableAt(code), { origin: house.web.slice(0, -1) })).close();
+  });
 
   it('the site has strict headers, short links, and nothing else', async () => {
     const { code } = await house.make();
     const page = await fetch(house.web);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(page.headers.get('content-security-policy')).toContain(`ws://${new URL(house.web).host}`);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
-    const short = await fetch(`${house.web}t/${typed}`, { redirect: 'manual' });
-    expect([short.status, short.headers.get('location')]).toEqual([302, `../#t=${code}`]);
+    for (const path of ['t', 'table']) {
+      const short = await fetch(`${house.web}${path}/${typed}`, { redirect: 'manual' });
+      expect([short.status, short.headers.get('location')]).toEqual([302, `../#t=${code}`]);
+    }
     expect((await fetch(`${house.web}nothing`)).status).toBe(404);
     expect((await fetch(`${house.web}healthz`)).status).toBe(200);
     expect((await fetch(house.web, { method: 'DELETE' })).status).toBe(405);

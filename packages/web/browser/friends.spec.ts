@@ -4,27 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { QUICK } from './game.ts';
 import { startHouse } from './house.ts';
-import { bones, makeTable, shows, sit, somebody, together } from './people.ts';
+import { bones, makeTable, shows, sit, somebody, together, twoPlay } from './people.ts';
 
 test('a link, two people, a hand, a reload in the middle, and somebody who watches', async ({ browser }) => {
-  const ann = await somebody(browser, { ...QUICK, rules: '42:casual/gt=1' });
-  const link = await makeTable(ann, 'Ann');
-  expect(link).toMatch(/#t=[A-Z0-9]{8}$/);
-  await expect(ann.locator('svg.qr path')).toHaveAttribute('d', /^M/);
-  const bob = await somebody(browser);
-  await bob.goto(link);
-  await expect(bob.getByText('to 1', { exact: false }).first()).toBeVisible();
-  await sit(bob, 'Bob', 2);
-  await expect(ann.locator('[data-seat="2"]')).toContainText('Bob');
-  await ann.locator('[data-start]').tap();
-  await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
-  await together([ann, bob], shows(bob, '.game:not(.calling) [data-hand] button.bone'));
-
-  const before = await bones(bob);
-  await bob.reload();
-  await bob.locator('[data-hand] button.bone').first().waitFor();
-  expect(await bones(bob)).toEqual(before);
-
+  const { ann, bob, link } = await twoPlay(browser);
   const cat = await somebody(browser);
   await cat.goto(link);
   await expect(cat.locator('[data-watching]')).toBeVisible();

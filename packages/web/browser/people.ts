@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { QUICK } from './game.ts';
 
 /** Somebody with a device of their own. */
-export async function somebody(browser: Browser, settings: object = QUICK, address = ''): Promise<Page> {
+export async function somebody(browser: Browser, settings: object = QUICK, address = './'): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${address}icon.svg`);
@@ -28,6 +28,30 @@ export const bones = (page: Page): Promise<readonly string[]> =>
   page
     .locator('[data-hand] button.bone')
     .evaluateAll((found) => found.map((bone) => (bone.ariaLabel ?? '').replace(/, (not )?playable$/, '')));
+
+/** Ann makes a table, Bob comes by its link; in the middle of a hand he is away for a moment, and finds his bones again. */
+export async function twoPlay(
+  browser: Browser,
+  address = './',
+): Promise<{ readonly ann: Page; readonly bob: Page; readonly link: string }> {
+  const ann = await somebody(browser, { ...QUICK, rules: '42:casual/gt=1' }, address);
+  const link = await makeTable(ann, 'Ann', address);
+  expect(link).toMatch(/#t=[A-Z0-9]{8}$/);
+  await expect(ann.locator('svg.qr path')).toHaveAttribute('d', /^M/);
+  const bob = await somebody(browser, QUICK, address);
+  await bob.goto(link);
+  await expect(bob.getByText('to 1', { exact: false }).first()).toBeVisible();
+  await sit(bob, 'Bob', 2);
+  await expect(ann.locator('[data-seat="2"]')).toContainText('Bob');
+  await ann.locator('[data-start]').tap();
+  await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
+  await together([ann, bob], shows(bob, '.game:not(.calling) [data-hand] button.bone'));
+  const before = await bones(bob);
+  await bob.reload();
+  await bob.locator('[data-hand] button.bone').first().waitFor();
+  expect(await bones(bob)).toEqual(before);
+  return { ann, bob, link };
+}
 
 /** All of them tap whatever is to be tapped, until it is so. */
 export async function together(pages: readonly Page[], isSo: () => Promise<boolean>): Promise<void> {
