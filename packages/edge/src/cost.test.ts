@@ -42,7 +42,16 @@ async function costOf(people: number): Promise<Record<'actions' | 'messages' | '
   const begun = ann.view.n;
   const played = await playOut(table, all);
   const bytes = await runInDurableObject(table, (_table, { storage }) => storage.sql.databaseSize);
-  return { actions: ann.view.n - begun, messages: messages + played.messages, alarms: played.alarms, rows, bytes };
+  const cost = {
+    actions: ann.view.n - begun,
+    messages: messages + played.messages,
+    alarms: played.alarms,
+    rows,
+    bytes,
+  };
+  // For docs/edge.md.
+  console.log(`${people} people: ${JSON.stringify(cost)}`);
+  return cost;
 }
 
 it('a game of four people costs a row a move, and an alarm now and then', async () => {
