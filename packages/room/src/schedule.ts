@@ -84,7 +84,7 @@ export function questionAt(table: Table, seat: Seat, level: string, connected: B
   return only ?? { level, view, rules: view.table.rules.code, secret, n };
 }
 
-/** Ten times the hardest move that was ever seen, and some ten seconds of a slow processor: hosts may not allow thirty. */
+/** Four times the hardest move that was ever seen, and some six seconds of a processor: hosts may not allow thirty. */
 const MOST_NODES = 10_000_000;
 
 export function answerTo({ view, secret, n }: Question, player: Player | undefined, rules: RulesContext): Choice {
