@@ -16,6 +16,8 @@ const child = spawn(process.execPath, [wrangler, verb, ...usual, ...more], {
   stdio: 'inherit',
   env: {
     WRANGLER_SEND_METRICS: 'false',
+    // It would ask Cloudflare where this machine is.
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_LOG_PATH: join(root, 'node_modules', '.cache', 'wrangler'),
     ...process.env,
   },

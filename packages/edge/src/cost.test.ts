@@ -1,7 +1,9 @@
 import { env, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Register } from './register.ts';
+import type { Env } from './table.ts';
 import { playOut } from './testing/playOut.ts';
-import { somewhere, Visitor } from './testing/visitor.ts';
+import { somewhere, tables, Visitor } from './testing/visitor.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -66,4 +68,26 @@ it('a game with three computers costs a row and an alarm more for each of their 
   const { actions, messages, alarms, rows } = await costOf(1);
   expect(messages + alarms).toBeLessThan(1.3 * actions + 20);
   expect(rows).toBeLessThan(2.2 * actions + 30);
+});
+
+it('a table and its finished game cost the register a row each', async () => {
+  const ids = Array.from({ length: 2000 }, () => String(tables(env).newUniqueId()));
+  const register = (env as unknown as Env).REGISTERS.getByName('cost');
+  await runInDurableObject(register, (instance: Register, { storage: { sql } }) => {
+    const exec = sql.exec.bind(sql);
+    let rows = 0;
+    vi.spyOn(sql, 'exec').mockImplementation((query, ...bindings) => {
+      const cursor = exec(query, ...bindings);
+      rows += cursor.rowsWritten;
+      return cursor;
+    });
+    const names = ['Ann', 'Bob', 'Cat', 'Dan'] as const;
+    for (const id of ids) {
+      instance.take(id);
+      instance.note(id, 0, [{ game: 9, at: 1_700_000_000_000, names, marks: [7, 3], winner: 0 }]);
+    }
+    expect(rows).toBe(2 * ids.length);
+    expect(sql.databaseSize / ids.length).toBeLessThan(500);
+    console.log(`a register: ${sql.databaseSize / ids.length} bytes a game`);
+  });
 });
