@@ -75,6 +75,26 @@ it('a game that the register did not hear of is told after a wake', async () => 
   await expect.poll(() => listed(code)).toHaveLength(1);
 });
 
+it('a table is not forgotten before its register has forgotten it', async () => {
+  const response = await SELF.fetch(`${ADDRESS}api/tables`, { method: 'POST' });
+  const { code } = (await response.json()) as { code: string };
+  const table = tables(env).getByName(code);
+  vi.spyOn(Register.prototype, 'forget').mockImplementation(() => {
+    throw new Error('deaf');
+  });
+  vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
+  await expect(runDurableObjectAlarm(table)).rejects.toThrow('deaf');
+  vi.restoreAllMocks();
+  expect(await listed(code)).toEqual([]);
+  // The platform rings again; if not, the alarm that was set does.
+  const again = tables(env).getByName(code);
+  const due = await runInDurableObject(again, (_table, { storage }) => storage.getAlarm());
+  expect(due).toBeGreaterThan(Date.now());
+  vi.useFakeTimers({ now: due ?? 0, toFake: ['Date'] });
+  await runDurableObjectAlarm(again);
+  expect(await listed(code)).toBe(404);
+});
+
 it('hears the same twice and has it once; a game that was taken back is none', async () => {
   const id = tables(env).newUniqueId();
   const register = registerOf(REGISTERS, id);
