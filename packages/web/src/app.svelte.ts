@@ -2,7 +2,7 @@ import type { HandView } from '@texas42/protocol';
 import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
-import { read, startReader } from './readerDoor.ts';
+import { momentsIn, read } from './readerDoor.ts';
 import type { KeptAs, Over } from './reading.ts';
 import { settings } from './settings.svelte.ts';
 import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
@@ -147,9 +147,10 @@ class App {
     }
     const shown = placeIn(said);
     if (shown) {
-      startReader();
       // One that was opened here is known better than its address says.
       if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
+      // Whoever shows it says what is wrong with it.
+      momentsIn(this.shown).catch(() => {});
       this.screen = 'replay';
       return;
     }

@@ -40,6 +40,7 @@ import {
 import { type CarriedGame, carriedIn } from './carried.ts';
 import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
+import { COMPASS } from './keptWords.ts';
 import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
@@ -86,7 +87,7 @@ addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) 
 async function find(reading: Reading): Promise<Found[keyof Found]> {
   switch (reading.about) {
     case 'moments':
-      return momentsOf(recordIn(reading.link), reading.names);
+      return momentsOf(recordIn(reading.link), reading.names ?? COMPASS);
     case 'games':
       return gamesIn(reading.text);
     case 'text':

@@ -5,8 +5,8 @@ import type { Names } from './names.ts';
 // What the page and the worker that reads records say to each other.
 
 export interface Readings {
-  /** Every moment of the game that a link holds. */
-  readonly moments: { readonly link: string; readonly names: Names };
+  /** Every moment of the game that a link holds; without names the seats are called by the points of the compass. */
+  readonly moments: { readonly link: string; readonly names?: Names | undefined };
   /** The games in a text: a record of any number of games, or a link. */
   readonly games: { readonly text: string };
   /** A game, or one hand of it, as a text for people. */
