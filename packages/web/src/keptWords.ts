@@ -160,8 +160,12 @@ export const GAMES = {
   export: 'Save all games to a file',
   import: 'Take in games from a file',
   file: 'texas42-games.json',
+  taking: (done: number, of: number): string => `Taking in game ${done.toLocaleString()} of ${of.toLocaleString()}.`,
+  stop: 'Stop here',
   taken: (number: number, refused: number): string =>
     `${GAMES.found(number)} taken in.${refused === 0 ? '' : ` ${refused} could not be read and were left out.`}`,
+  stopped: (number: number, of: number): string =>
+    `Stopped. ${GAMES.found(number)} of ${of.toLocaleString()} taken in, and nothing is lost: take in the same file again for the others.`,
   noFile: 'This is no file of games. Choose one that was saved here or on another device.',
   forget: 'Delete everything',
   forgetSure:

@@ -38,6 +38,7 @@ import {
   takeOverLog,
 } from '@texas42/room';
 import { type CarriedGame, carriedIn } from './carried.ts';
+import { catalogue } from './catalogue.ts';
 import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
 import { COMPASS } from './keptWords.ts';
@@ -74,7 +75,7 @@ class Unreadable extends Error {
 
 addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) => {
   const answer = (message: FromReader): void => postMessage(message);
-  find(reading).then(
+  find(reading, (soFar) => answer({ id, soFar })).then(
     (found) => answer({ id, found }),
     (error: unknown) => {
       const { code, message } =
@@ -84,7 +85,7 @@ addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) 
   );
 });
 
-async function find(reading: Reading): Promise<Found[keyof Found]> {
+async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Found[keyof Found]> {
   switch (reading.about) {
     case 'moments':
       return momentsOf(recordIn(reading.link), reading.names ?? COMPASS);
@@ -106,7 +107,16 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
       return record ? writeLink(record) : null;
     }
     case 'take':
-      return take(reading.text);
+      return take(reading.text, tell);
+    case 'stop-taking':
+      taking = undefined;
+      return null;
+    case 'find': {
+      const games = (await catalogue(reading.isAnew)).find(reading.asked);
+      return { number: games.length, games: games.slice(0, reading.most) };
+    }
+    case 'figures':
+      return (await catalogue(false)).figures();
     case 'rules':
       return cardAnswer(rulesCard(reading.code));
     case 'change-rule':
@@ -280,15 +290,28 @@ function kept(
   ];
 }
 
+/** So many games are kept together; between them one may say that it is enough. */
+const TOGETHER = 100;
+/** The file that is being taken in. */
+let taking: object | undefined;
+
 /** What is listed of a game is worked out anew: a file says only what was played. */
-async function take(text: string): Promise<Taken> {
+async function take(text: string, tell: (soFar: Taken) => void): Promise<Taken> {
   const carried = carriedIn(text);
   if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
-  const games: (readonly [KeptGame, KeptLink])[] = [];
-  for (const game of carried) {
-    const record = parseLink(game?.link ?? '');
-    if (game && record.ok) games.push(kept(game, record.value));
+  const mine = {};
+  taking = mine;
+  let soFar: Taken = { taken: 0, refused: 0, of: carried.length };
+  for (let i = 0; i < carried.length && taking === mine; i += TOGETHER) {
+    const some = carried.slice(i, i + TOGETHER);
+    const games = some.flatMap((game) => {
+      const record = parseLink(game?.link ?? '');
+      return game && record.ok ? [kept(game, record.value)] : [];
+    });
+    await keepGames(games);
+    const { taken, refused } = soFar;
+    soFar = { ...soFar, taken: taken + games.length, refused: refused + some.length - games.length };
+    tell(soFar);
   }
-  await keepGames(games);
-  return { taken: games.length, refused: carried.length - games.length };
+  return soFar;
 }

@@ -1,5 +1,5 @@
 import type { MomentView } from '@texas42/protocol';
-import type { Found, FromReader, Reading, Readings, ToReader, Unread } from './reading.ts';
+import type { Found, FromReader, Reading, Readings, Taken, ToReader, Unread } from './reading.ts';
 import type { Shown } from './shown.ts';
 
 /** What was asked for could not be read. */
@@ -21,20 +21,25 @@ function start(): Worker {
   const started = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module', name: 'reader' });
   started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
     waiting.get(data.id)?.(data);
-    waiting.delete(data.id);
+    if (!('soFar' in data)) waiting.delete(data.id);
   });
   return started;
 }
 
-/** Asks the worker that reads records; it is started when it is first asked. */
-export function read<Q extends keyof Readings>(about: Q, more: Readings[Q]): Promise<Found[Q]> {
+/** Asks the worker that reads records; it is started when it is first asked. What takes long tells how far it is. */
+export function read<Q extends keyof Readings>(
+  about: Q,
+  more: Readings[Q],
+  onprogress?: (soFar: Taken) => void,
+): Promise<Found[Q]> {
   asked += 1;
   const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
   worker ??= start();
   worker.postMessage(message);
   return new Promise((resolve, reject) => {
     waiting.set(message.id, (answer) => {
-      if ('unread' in answer) reject(new UnreadError(answer.unread));
+      if ('soFar' in answer) onprogress?.(answer.soFar);
+      else if ('unread' in answer) reject(new UnreadError(answer.unread));
       else resolve(answer.found as Found[Q]);
     });
   });

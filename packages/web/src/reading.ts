@@ -1,5 +1,7 @@
 import type { MomentView, RulesCard } from '@texas42/protocol';
 import type { CarriedGame } from './carried.ts';
+import type { Figures } from './figures.ts';
+import type { KeptGame } from './games.ts';
 import type { Names } from './names.ts';
 
 // What the page and the worker that reads records say to each other.
@@ -45,8 +47,14 @@ export interface Readings {
   readonly keepLink: CarriedGame;
   /** What is finished of a game, as a link. */
   readonly soFar: Over;
-  /** Keeps games of another device: the text of a file that was written there. */
+  /** Keeps games of another device, some at a time: the text of a file that was written there. */
   readonly take: { readonly text: string };
+  /** Takes in no more of it; what was taken in stays. */
+  readonly 'stop-taking': object;
+  /** The games that a search finds, the last ones first; anew, when games have come or gone. */
+  readonly find: { readonly asked: string; readonly most: number; readonly isAnew: boolean };
+  /** What is counted of all games. */
+  readonly figures: object;
 }
 
 export interface Found {
@@ -60,6 +68,9 @@ export interface Found {
   readonly keepLink: null;
   readonly soFar: string | null;
   readonly take: Taken;
+  readonly 'stop-taking': null;
+  readonly find: { readonly number: number; readonly games: readonly KeptGame[] };
+  readonly figures: Figures;
   readonly 'lay-daily': null;
   readonly rules: CardAnswer;
   readonly 'change-rule': CardAnswer;
@@ -92,6 +103,8 @@ export interface KeptAs {
 
 export interface Taken {
   readonly taken: number;
+  /** All games in the file. */
+  readonly of: number;
   /** Games in the file that could not be read. */
   readonly refused: number;
 }
@@ -146,4 +159,6 @@ export interface Unread {
 export type ToReader = { readonly id: number; readonly reading: Reading };
 export type FromReader =
   | { readonly id: number; readonly found: Found[keyof Found] }
-  | { readonly id: number; readonly unread: Unread };
+  | { readonly id: number; readonly unread: Unread }
+  /** How far it is, of something that takes long. */
+  | { readonly id: number; readonly soFar: Taken };
