@@ -64,6 +64,8 @@ class App {
   noTable = $state<string | null>(null);
   /** The game that is looked at afterwards. */
   shown = $state.raw<Shown | null>(null);
+  /** What was dropped and is to be looked at or taken in. */
+  given = $state<string | null>(null);
   /** The deal that somebody sent to be played. */
   dealt = $state.raw<Dealt | null>(null);
   /** The game that was kept last, to look at and to share. */
@@ -178,6 +180,12 @@ class App {
     this.shown = shown;
     this.screen = 'replay';
     location.hash = placeOf(shown);
+  }
+
+  /** A game that was dropped is looked at, a file of games is taken in. */
+  take(text: string): void {
+    this.given = text;
+    this.go(text.trimStart().startsWith('{') ? 'games' : 'replay');
   }
 
   dealMeIn(): void {

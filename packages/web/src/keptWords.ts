@@ -65,7 +65,7 @@ export function whereIs(table: TableView): string {
 
 export const OPEN = {
   title: 'Look at a game',
-  invite: 'Paste a link or a record here, open a file, or drop one on this page.',
+  invite: 'Paste a link or a record here, open a file, or drop one on any page.',
   label: 'A link or a record',
   look: 'Look at it',
   file: 'Open a file',
@@ -73,7 +73,14 @@ export const OPEN = {
   game: (number: number, names: Names | null): string =>
     names === null ? `Game ${number}` : `Game ${number}: ${names[0]} and ${names[2]}, ${names[1]} and ${names[3]}`,
   again: 'Look at another game',
-  drop: 'Let go to open it',
+};
+
+export const DROP = {
+  over: 'Let go to open it',
+  ask: 'Look at what you dropped?',
+  kept: 'Your game stays as it is: go back, and it goes on.',
+  yes: 'Look at it',
+  no: 'Not now',
 };
 
 /** Why something could not be opened, and what to do about it. */

@@ -141,11 +141,13 @@ async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Fou
       return { link: writeLink(record), par: parOf(record) };
     }
     case 'shakes':
-      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
-        hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null)),
+      return known(parseRecord(reading.text)).flatMap((record) =>
+        record.hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null, namesIn(record))),
       );
     case 'shakesOf':
-      return recordIn(reading.link).hands.map(({ dealt }, hand) => shakeOf(dealt, reading.keys[hand] ?? null));
+      return recordIn(reading.link).hands.map(({ dealt }, hand) =>
+        shakeOf(dealt, reading.keys[hand] ?? null, reading.names),
+      );
     case 'verify':
       return reading.shakes.map(proofOf);
   }
@@ -240,17 +242,17 @@ async function layLesson({ record: text, from }: Readings['lay-lesson']): Promis
   await layRows('lesson', rows, token);
 }
 
-function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null): Shake {
-  return { dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
+function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null, names: Names | null): Shake {
+  return { names, dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
 }
 
 /** Whether the dominoes follow from the key, and the seal from it too. */
-function proofOf({ dealt, key, seal }: Shake): ShakeProof {
-  if (key === null) return { dealt, key, proof: 'untold', commitment: null, isSeen: null };
+function proofOf({ names, dealt, key, seal }: Shake): ShakeProof {
+  if (key === null) return { names, dealt, key, proof: 'untold', commitment: null, isSeen: null };
   const secret = known(parseSeed(key));
   const made = commitment(secret);
   const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
-  return { dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
+  return { names, dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
 }
 
 async function layRows(book: Book, rows: readonly LogRow[], token: string): Promise<void> {

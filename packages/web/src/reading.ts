@@ -38,7 +38,7 @@ export interface Readings {
   /** The shakes of the hands in a record, with the keys that it tells. */
   readonly shakes: { readonly text: string };
   /** The shakes of a game that was kept, with their keys. */
-  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[] };
+  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[]; readonly names: Names };
   /** Checks shakes against their keys. */
   readonly verify: { readonly shakes: readonly Shake[] };
   /** Keeps a game that is over or was left; tells how it is kept, or null if there is nothing of it to keep. */
@@ -117,6 +117,8 @@ export interface ToldRules {
 }
 
 export interface Shake {
+  /** Who sat there, where that is known. */
+  readonly names: Names | null;
   readonly dealt: readonly (readonly string[])[];
   readonly key: string | null;
   /** What was seen before the bidding, where that is known. */
