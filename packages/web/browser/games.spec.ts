@@ -69,7 +69,7 @@ test('all games go to a file, away, and back from the file', async ({ page }) =>
   await expect(page.locator('[data-game]')).toHaveCount(1);
 
   const [game] = JSON.parse(file).games;
-  const many = Array.from({ length: 3000 }, (_, i) => ({ ...game, id: `copy-${i}`, at: game.at - i - 1 }));
+  const many = Array.from({ length: 3000 }, (_, i) => ({ ...game, id: `copy-${i}`, at: i, link: GAME }));
   await bring(JSON.stringify({ ...JSON.parse(file), games: many }));
   await expect(page.locator('[data-taking]')).toContainText(/Taking in game [1-9]\d* of 3,000/);
   await page.locator('[data-stop]').tap();
