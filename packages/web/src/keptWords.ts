@@ -72,7 +72,7 @@ export const OPEN = {
   games: (number: number): string => `There are ${number} games in it`,
   game: (number: number, names: Names | null): string =>
     names === null ? `Game ${number}` : `Game ${number}: ${names[0]} and ${names[2]}, ${names[1]} and ${names[3]}`,
-  again: 'Look at another game',
+  yours: 'Or look at one of your own games',
 };
 
 export const DROP = {
