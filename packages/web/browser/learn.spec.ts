@@ -154,3 +154,31 @@ test('every word of the game explains itself: to a tap, and to the key W', async
   await slip.getByRole('button', { name: 'All rules and words' }).tap();
   await expect(page.getByRole('heading', { name: 'The words' })).toBeVisible();
 });
+
+test('the words on a button are explained when it is held, and by W and the menu key on it', async ({ page }) => {
+  await openTable(page, POSITIONS.bidding, { ...QUICK, speed: 'wait' });
+  const pass = page.getByRole('button', { name: 'Pass' });
+  await pass.waitFor();
+  await page.waitForFunction(() => CSS.highlights.has('words'));
+  const slip = page.locator('dialog.explained');
+  const box = (await pass.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const touch = await page.context().newCDPSession(page);
+  const finger = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger });
+  await expect(slip.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(slip).toBeVisible();
+  await slip.getByRole('button', { name: 'Close' }).tap();
+  await expect(slip).toHaveCount(0);
+  await expect(pass).toBeVisible();
+  await pass.focus();
+  await page.keyboard.press('w');
+  await expect(slip.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(slip).toHaveCount(0);
+  await pass.dispatchEvent('contextmenu');
+  await expect(slip.getByRole('heading', { name: 'Pass', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pass.tap();
+  await expect(pass).toHaveCount(0);
+});

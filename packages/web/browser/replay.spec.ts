@@ -4,7 +4,15 @@ import { POSITIONS } from './positions.ts';
 import { GAME, RECORD } from './records.ts';
 
 const at = (page: Page): Promise<string> => page.locator('[data-at]').innerText();
-const bones = (page: Page): Promise<number> => page.locator('.lookhand .bone').count();
+const bones = (page: Page): Promise<number> => page.locator('.lookhand .bone:visible').count();
+
+/** A text file under the mouse. */
+const drag = (page: Page, text: string) =>
+  page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([given], 'game.txt', { type: 'text/plain' }));
+    return transfer;
+  }, text);
 
 test('a link is stepped through by keys, buttons and the slider, with all hands or one', async ({ page }) => {
   await openHome(page);
@@ -45,15 +53,24 @@ test('a record is pasted, opened as a file and dropped; a bad one is met with it
     .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(RECORD) });
   await expect(page.locator('.lookscore')).toContainText('Ann & Cal');
 
-  await page.goto('./#replay');
-  await page.locator('.opengame').waitFor();
-  const dropped = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], 'game.txt', { type: 'text/plain' }));
-    return transfer;
-  }, RECORD);
-  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await page.goto('./');
+  await page.waitForFunction(() => CSS.highlights.has('words'));
+  await page.dispatchEvent('body', 'drop', { dataTransfer: await drag(page, RECORD) });
   await expect(page.locator('.lookscore')).toContainText('Ann & Cal');
+  await page.dispatchEvent('body', 'drop', { dataTransfer: await drag(page, 'no game at all') });
+  await expect(page.getByRole('alert')).toContainText('Line ');
+
+  await openTable(page, POSITIONS.following);
+  await page.locator('button.bone.may').first().waitFor();
+  await page.waitForFunction(() => CSS.highlights.has('words'));
+  await page.dispatchEvent('body', 'drop', { dataTransfer: await drag(page, RECORD) });
+  await page.getByRole('button', { name: 'Not now' }).tap();
+  await expect(page.locator('button.bone.may').first()).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: await drag(page, RECORD) });
+  await page.locator('[data-look-at-it]').tap();
+  await expect(page.locator('.lookscore')).toContainText('Ann & Cal');
+  await page.getByRole('button', { name: 'Back', exact: true }).tap();
+  await expect(page.locator('button.bone.may').first()).toBeVisible();
 });
 
 test('a damaged link and a newer one each get a sentence, and the game at home is not lost', async ({ page }) => {

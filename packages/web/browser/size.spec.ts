@@ -9,7 +9,7 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const MOST = 120_000;
 
 /** What the first page asks for, and what a table asks for when somebody sits down at it. */
-const WANTED = /\/(index|Game|sitting\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
+const WANTED = /\/(index|base|Game|sitting\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -63,7 +63,10 @@ test('a new version is spoken of when the hand is over, and used when it is want
   server.close();
 });
 
-test('a part that cannot be fetched says what to do next', async ({ page }) => {
+test('a part that cannot be fetched says what to do next', async ({ browser }) => {
+  // What the service worker has fetched already cannot fail.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
   await page.route(/Settings-/, (route) => route.abort());
   await openHome(page);
   await page.getByRole('button', { name: 'Settings' }).tap();
@@ -71,6 +74,7 @@ test('a part that cannot be fetched says what to do next', async ({ page }) => {
   await page.unroute(/Settings-/);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await context.close();
 });
 
 const SCREENS: readonly (readonly [hash: string, seen: string])[] = [

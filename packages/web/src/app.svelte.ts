@@ -2,7 +2,7 @@ import type { HandView } from '@texas42/protocol';
 import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
-import { read, startReader } from './readerDoor.ts';
+import { momentsIn, read } from './readerDoor.ts';
 import type { KeptAs, Over } from './reading.ts';
 import { settings } from './settings.svelte.ts';
 import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
@@ -64,6 +64,8 @@ class App {
   noTable = $state<string | null>(null);
   /** The game that is looked at afterwards. */
   shown = $state.raw<Shown | null>(null);
+  /** What was dropped and is to be looked at or taken in. */
+  given = $state<string | null>(null);
   /** The deal that somebody sent to be played. */
   dealt = $state.raw<Dealt | null>(null);
   /** The game that was kept last, to look at and to share. */
@@ -147,9 +149,10 @@ class App {
     }
     const shown = placeIn(said);
     if (shown) {
-      startReader();
       // One that was opened here is known better than its address says.
       if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
+      // Whoever shows it says what is wrong with it.
+      momentsIn(this.shown).catch(() => {});
       this.screen = 'replay';
       return;
     }
@@ -177,6 +180,12 @@ class App {
     this.shown = shown;
     this.screen = 'replay';
     location.hash = placeOf(shown);
+  }
+
+  /** A game that was dropped is looked at, a file of games is taken in. */
+  take(text: string): void {
+    this.given = text;
+    this.go(text.trimStart().startsWith('{') ? 'games' : 'replay');
   }
 
   dealMeIn(): void {

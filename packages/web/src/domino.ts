@@ -37,9 +37,12 @@ const SPOTS: readonly (readonly Spot[])[] = [
   ],
 ];
 
-export function spots(pip: number, top: number, squeeze = 0.95): readonly Spot[] {
-  return (SPOTS[pip] ?? []).map(([x, y]) => [x, top + y * squeeze]);
+/** The pips of one end as the path of a thick pen that is put down once for each: one path is drawn much faster than six circles. */
+export function pips(pip: number, top: number, squeeze = 0.95): string {
+  return (SPOTS[pip] ?? []).map(([x, y]) => dot(x, top + y * squeeze)).join('');
 }
+
+export const dot = (x: number, y: number): string => `M${x} ${y}h.01`;
 
 export function star(x: number, y: number, radius: number): string {
   const point = (i: number): string => {

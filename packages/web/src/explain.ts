@@ -4,10 +4,17 @@ import Explained from './Explained.svelte';
 import { type Entry, wordsIn } from './glossary.ts';
 import { settings } from './settings.svelte.ts';
 
-// Every word of the game that is on the screen explains itself: to a tap on it, or to the key W, which lists them all.
+// Every word of the game that is on the screen explains itself: to a tap on it, or to the key W, which lists them all. The
+// words on a button, which a tap would press, are explained when it is held, by a second mouse button or the menu key (the
+// context menu, which a screen reader has too), or by W with the focus on it.
 
 /** A tap on these does something else. */
 const BUSY = 'button, a, input, select, textarea, label, .hush';
+/** These may be held. */
+const HOLDABLE = 'button, a, label';
+/** How long, in milliseconds, and how far a finger may stray meanwhile, in pixels. */
+const HOLD = 500;
+const STRAY = 10;
 /** How far beside a word a finger may come down, in pixels. */
 const NEAR = 8;
 
@@ -66,7 +73,60 @@ export function explainScreen(): void {
   );
 }
 
+/** The words of a button are explained; says whether there are any. */
+function explainButton(target: EventTarget | null): boolean {
+  const button = target instanceof Element ? target.closest(HOLDABLE) : null;
+  if (!button || shown) return false;
+  const entries = new Set(wordsUnder(button, '.hush').map(({ entry }) => entry));
+  if (entries.size === 0) return false;
+  const { left, width, bottom } = button.getBoundingClientRect();
+  show([...entries], { x: left + width / 2, y: bottom - NEAR });
+  return true;
+}
+
+/** A finger that rests on a button. Letting go of it after that presses nothing. */
+let holding: { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+let wasHeld = false;
+
+function letGo(): void {
+  clearTimeout(holding?.timer);
+  holding = undefined;
+}
+
+/** The tap that follows is not one; a later one is. */
+function lifted(): void {
+  letGo();
+  setTimeout(() => {
+    wasHeld = false;
+  }, 50);
+}
+
+function held(event: PointerEvent): void {
+  letGo();
+  wasHeld = false;
+  const { target, clientX: x, clientY: y } = event;
+  if (event.pointerType === 'mouse' || !event.isPrimary) return;
+  const timer = setTimeout(() => {
+    wasHeld = explainButton(target);
+  }, HOLD);
+  holding = { x, y, timer };
+}
+
+function strayed({ clientX, clientY }: PointerEvent): void {
+  if (holding && Math.hypot(clientX - holding.x, clientY - holding.y) > STRAY) letGo();
+}
+
+function asked(event: Event): void {
+  if (wasHeld || explainButton(event.target)) event.preventDefault();
+}
+
 function tapped(event: MouseEvent): void {
+  if (wasHeld) {
+    wasHeld = false;
+    event.stopPropagation();
+    event.preventDefault();
+    return;
+  }
   const { target, clientX: x, clientY: y } = event;
   if (!(target instanceof Element) || target.closest(BUSY) || shown) return;
   // Whoever knows the game taps the table to hurry it.
@@ -82,7 +142,7 @@ function pressed(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.metaKey || event.altKey) return;
   const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
   if (isTyping || !settings.singleKeys || document.querySelector('dialog[open]')) return;
-  explainScreen();
+  if (!explainButton(document.activeElement)) explainScreen();
 }
 
 /** Words that can be tapped are underlined, for whoever has not said to know them. */
@@ -99,6 +159,10 @@ let isDue = false;
 export function listen(): void {
   document.addEventListener('click', tapped, true);
   document.addEventListener('keydown', pressed);
+  document.addEventListener('pointerdown', held, true);
+  document.addEventListener('pointermove', strayed, true);
+  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, lifted, true);
+  document.addEventListener('contextmenu', asked, true);
   const later = (): void => {
     if (isDue) return;
     isDue = true;

@@ -71,6 +71,20 @@ export async function keepGames(games: readonly (readonly [KeptGame, KeptLink])[
   await writing.done;
 }
 
+export async function numberOfGames(): Promise<number> {
+  return (await shelf()).count('games');
+}
+
+/** The last games, the very last one first. */
+export async function lastGames(most: number): Promise<readonly KeptGame[]> {
+  const games: KeptGame[] = [];
+  const index = (await shelf()).transaction('games').store.index('at');
+  for (let at = await index.openCursor(null, 'prev'); at && games.length < most; at = await at.continue()) {
+    games.push(at.value);
+  }
+  return games;
+}
+
 /** All games, the last one first. */
 export async function keptGames(): Promise<readonly KeptGame[]> {
   return (await (await shelf()).getAllFromIndex('games', 'at')).reverse();

@@ -65,15 +65,22 @@ export function whereIs(table: TableView): string {
 
 export const OPEN = {
   title: 'Look at a game',
-  invite: 'Paste a link or a record here, open a file, or drop one on this page.',
+  invite: 'Paste a link or a record here, open a file, or drop one on any page.',
   label: 'A link or a record',
   look: 'Look at it',
   file: 'Open a file',
   games: (number: number): string => `There are ${number} games in it`,
   game: (number: number, names: Names | null): string =>
     names === null ? `Game ${number}` : `Game ${number}: ${names[0]} and ${names[2]}, ${names[1]} and ${names[3]}`,
-  again: 'Look at another game',
-  drop: 'Let go to open it',
+  yours: 'Or look at one of your own games',
+};
+
+export const DROP = {
+  over: 'Let go to open it',
+  ask: 'Look at what you dropped?',
+  kept: 'Your game stays as it is: go back, and it goes on.',
+  yes: 'Look at it',
+  no: 'Not now',
 };
 
 /** Why something could not be opened, and what to do about it. */
@@ -160,8 +167,12 @@ export const GAMES = {
   export: 'Save all games to a file',
   import: 'Take in games from a file',
   file: 'texas42-games.json',
+  taking: (done: number, of: number): string => `Taking in game ${done.toLocaleString()} of ${of.toLocaleString()}.`,
+  stop: 'Stop here',
   taken: (number: number, refused: number): string =>
     `${GAMES.found(number)} taken in.${refused === 0 ? '' : ` ${refused} could not be read and were left out.`}`,
+  stopped: (number: number, of: number): string =>
+    `Stopped. ${GAMES.found(number)} of ${of.toLocaleString()} taken in, and nothing is lost: take in the same file again for the others.`,
   noFile: 'This is no file of games. Choose one that was saved here or on another device.',
   forget: 'Delete everything',
   forgetSure:

@@ -30,6 +30,8 @@ export const BOOK = {
   words: 'The words',
   teach: 'Teach me',
   here: 'Words on this screen',
+  button: 'Words on this button',
+  hold: 'Tap a word to have it explained. Hold a button to have its words explained.',
   none: 'There is no word of the game on this screen.',
   all: 'All rules and words',
 };
@@ -120,7 +122,6 @@ export const FAIR = {
   numbers: 'The numbers',
   key: 'Key of the shake',
   seal: 'Its seal (SHA-256)',
-  seat: (seat: number): string => `seat ${seat}`,
   how: 'The seal is the SHA-256 of “seal”, four zero bytes and the key; the shake is a Fisher–Yates shuffle by the bytes of the key.',
 };
 

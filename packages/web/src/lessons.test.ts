@@ -49,6 +49,11 @@ function seen(state: GameState): ReadonlySet<string> {
   return new Set([...state.hands[0], ...[...tricks, ...trick].map(({ domino }) => domino)].map(({ id }) => id));
 }
 
+/** Somebody who reads with care, looks for the bone, and waits for the others. */
+const WORDS_A_SECOND = 2.5;
+const SECONDS_A_STEP = 4;
+const SECONDS_A_PLAY = 1;
+
 const turnAt = ({ state }: Moment): number | null => ('turn' in state ? state.turn : null);
 
 for (const lesson of LESSONS) {
@@ -94,6 +99,14 @@ for (const lesson of LESSONS) {
       if (isPlay) expect(`${step.say}`, 'the bone to play').toContain(moment?.word);
       if (isPlay) expect(step.otherwise, 'the bone to play').toContain(moment?.word);
     }
+  });
+
+  it(`${lesson.title}: takes about three minutes`, () => {
+    const texts = [...lesson.steps.map(({ say }) => say), lesson.end];
+    const words = texts.flatMap((text) => text.split(/\s+/)).length;
+    const others = at.filter((moment, count) => count >= lesson.from && turnAt(moment) !== 0).length;
+    const seconds = words / WORDS_A_SECOND + lesson.steps.length * SECONDS_A_STEP + others * SECONDS_A_PLAY;
+    expect(Math.round(seconds)).toBeLessThanOrEqual(180);
   });
 
   it(`${lesson.title}: the bid is made`, () => {

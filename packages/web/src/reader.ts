@@ -38,8 +38,10 @@ import {
   takeOverLog,
 } from '@texas42/room';
 import { type CarriedGame, carriedIn } from './carried.ts';
+import { catalogue } from './catalogue.ts';
 import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
+import { COMPASS } from './keptWords.ts';
 import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
@@ -73,7 +75,7 @@ class Unreadable extends Error {
 
 addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) => {
   const answer = (message: FromReader): void => postMessage(message);
-  find(reading).then(
+  find(reading, (soFar) => answer({ id, soFar })).then(
     (found) => answer({ id, found }),
     (error: unknown) => {
       const { code, message } =
@@ -83,10 +85,10 @@ addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) 
   );
 });
 
-async function find(reading: Reading): Promise<Found[keyof Found]> {
+async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Found[keyof Found]> {
   switch (reading.about) {
     case 'moments':
-      return momentsOf(recordIn(reading.link), reading.names);
+      return momentsOf(recordIn(reading.link), reading.names ?? COMPASS);
     case 'games':
       return gamesIn(reading.text);
     case 'text':
@@ -105,7 +107,16 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
       return record ? writeLink(record) : null;
     }
     case 'take':
-      return take(reading.text);
+      return take(reading.text, tell);
+    case 'stop-taking':
+      taking = undefined;
+      return null;
+    case 'find': {
+      const games = (await catalogue(reading.isAnew)).find(reading.asked);
+      return { number: games.length, games: games.slice(0, reading.most) };
+    }
+    case 'figures':
+      return (await catalogue(false)).figures();
     case 'rules':
       return cardAnswer(rulesCard(reading.code));
     case 'change-rule':
@@ -130,11 +141,13 @@ async function find(reading: Reading): Promise<Found[keyof Found]> {
       return { link: writeLink(record), par: parOf(record) };
     }
     case 'shakes':
-      return known(parseRecord(reading.text)).flatMap(({ hands }) =>
-        hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null)),
+      return known(parseRecord(reading.text)).flatMap((record) =>
+        record.hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null, namesIn(record))),
       );
     case 'shakesOf':
-      return recordIn(reading.link).hands.map(({ dealt }, hand) => shakeOf(dealt, reading.keys[hand] ?? null));
+      return recordIn(reading.link).hands.map(({ dealt }, hand) =>
+        shakeOf(dealt, reading.keys[hand] ?? null, reading.names),
+      );
     case 'verify':
       return reading.shakes.map(proofOf);
   }
@@ -229,17 +242,17 @@ async function layLesson({ record: text, from }: Readings['lay-lesson']): Promis
   await layRows('lesson', rows, token);
 }
 
-function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null): Shake {
-  return { dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
+function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null, names: Names | null): Shake {
+  return { names, dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
 }
 
 /** Whether the dominoes follow from the key, and the seal from it too. */
-function proofOf({ dealt, key, seal }: Shake): ShakeProof {
-  if (key === null) return { dealt, key, proof: 'untold', commitment: null, isSeen: null };
+function proofOf({ names, dealt, key, seal }: Shake): ShakeProof {
+  if (key === null) return { names, dealt, key, proof: 'untold', commitment: null, isSeen: null };
   const secret = known(parseSeed(key));
   const made = commitment(secret);
   const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
-  return { dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
+  return { names, dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
 }
 
 async function layRows(book: Book, rows: readonly LogRow[], token: string): Promise<void> {
@@ -279,15 +292,28 @@ function kept(
   ];
 }
 
+/** So many games are kept together; between them one may say that it is enough. */
+const TOGETHER = 100;
+/** The file that is being taken in. */
+let taking: object | undefined;
+
 /** What is listed of a game is worked out anew: a file says only what was played. */
-async function take(text: string): Promise<Taken> {
+async function take(text: string, tell: (soFar: Taken) => void): Promise<Taken> {
   const carried = carriedIn(text);
   if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
-  const games: (readonly [KeptGame, KeptLink])[] = [];
-  for (const game of carried) {
-    const record = parseLink(game?.link ?? '');
-    if (game && record.ok) games.push(kept(game, record.value));
+  const mine = {};
+  taking = mine;
+  let soFar: Taken = { taken: 0, refused: 0, of: carried.length };
+  for (let i = 0; i < carried.length && taking === mine; i += TOGETHER) {
+    const some = carried.slice(i, i + TOGETHER);
+    const games = some.flatMap((game) => {
+      const record = parseLink(game?.link ?? '');
+      return game && record.ok ? [kept(game, record.value)] : [];
+    });
+    await keepGames(games);
+    const { taken, refused } = soFar;
+    soFar = { ...soFar, taken: taken + games.length, refused: refused + some.length - games.length };
+    tell(soFar);
   }
-  await keepGames(games);
-  return { taken: games.length, refused: carried.length - games.length };
+  return soFar;
 }

@@ -1,12 +1,14 @@
 import type { MomentView, RulesCard } from '@texas42/protocol';
 import type { CarriedGame } from './carried.ts';
+import type { Figures } from './figures.ts';
+import type { KeptGame } from './games.ts';
 import type { Names } from './names.ts';
 
 // What the page and the worker that reads records say to each other.
 
 export interface Readings {
-  /** Every moment of the game that a link holds. */
-  readonly moments: { readonly link: string; readonly names: Names };
+  /** Every moment of the game that a link holds; without names the seats are called by the points of the compass. */
+  readonly moments: { readonly link: string; readonly names?: Names | undefined };
   /** The games in a text: a record of any number of games, or a link. */
   readonly games: { readonly text: string };
   /** A game, or one hand of it, as a text for people. */
@@ -36,7 +38,7 @@ export interface Readings {
   /** The shakes of the hands in a record, with the keys that it tells. */
   readonly shakes: { readonly text: string };
   /** The shakes of a game that was kept, with their keys. */
-  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[] };
+  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[]; readonly names: Names };
   /** Checks shakes against their keys. */
   readonly verify: { readonly shakes: readonly Shake[] };
   /** Keeps a game that is over or was left; tells how it is kept, or null if there is nothing of it to keep. */
@@ -45,8 +47,14 @@ export interface Readings {
   readonly keepLink: CarriedGame;
   /** What is finished of a game, as a link. */
   readonly soFar: Over;
-  /** Keeps games of another device: the text of a file that was written there. */
+  /** Keeps games of another device, some at a time: the text of a file that was written there. */
   readonly take: { readonly text: string };
+  /** Takes in no more of it; what was taken in stays. */
+  readonly 'stop-taking': object;
+  /** The games that a search finds, the last ones first; anew, when games have come or gone. */
+  readonly find: { readonly asked: string; readonly most: number; readonly isAnew: boolean };
+  /** What is counted of all games. */
+  readonly figures: object;
 }
 
 export interface Found {
@@ -60,6 +68,9 @@ export interface Found {
   readonly keepLink: null;
   readonly soFar: string | null;
   readonly take: Taken;
+  readonly 'stop-taking': null;
+  readonly find: { readonly number: number; readonly games: readonly KeptGame[] };
+  readonly figures: Figures;
   readonly 'lay-daily': null;
   readonly rules: CardAnswer;
   readonly 'change-rule': CardAnswer;
@@ -92,6 +103,8 @@ export interface KeptAs {
 
 export interface Taken {
   readonly taken: number;
+  /** All games in the file. */
+  readonly of: number;
   /** Games in the file that could not be read. */
   readonly refused: number;
 }
@@ -104,6 +117,8 @@ export interface ToldRules {
 }
 
 export interface Shake {
+  /** Who sat there, where that is known. */
+  readonly names: Names | null;
   readonly dealt: readonly (readonly string[])[];
   readonly key: string | null;
   /** What was seen before the bidding, where that is known. */
@@ -146,4 +161,6 @@ export interface Unread {
 export type ToReader = { readonly id: number; readonly reading: Reading };
 export type FromReader =
   | { readonly id: number; readonly found: Found[keyof Found] }
-  | { readonly id: number; readonly unread: Unread };
+  | { readonly id: number; readonly unread: Unread }
+  /** How far it is, of something that takes long. */
+  | { readonly id: number; readonly soFar: Taken };
