@@ -34,6 +34,8 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
+/** When those who are refused because there is too much to do may ask again, in milliseconds. */
+const SWAMPED_WAIT = 1000;
 const PATCH = '{"type":"patch"';
 const HELLO = '{"type":"hello"';
 const REQUEST_ID = /"id":("[\w-]{1,64}")/;
@@ -168,7 +170,9 @@ export class Door {
         if (askedAt - this.#tick > limits.swampedMs && !text.startsWith(HELLO)) {
           metrics.shed += 1;
           metrics.refused('too-fast');
-          socket.send(`{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0}`);
+          socket.send(
+            `{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0,"wait":${SWAMPED_WAIT}}`,
+          );
         } else hear(text);
       }
     });

@@ -44,7 +44,7 @@ export class OnlineTable {
       ...(kept?.token === undefined ? {} : { token: kept.token }),
       ...(kept?.owner === undefined ? {} : { owner: kept.owner }),
     };
-    this.client = new GameClient(randomText, tokens);
+    this.client = new GameClient(randomText, tokens, (ms, task) => void setTimeout(task, ms));
     this.client.subscribe((view) => {
       this.#note(this.view, view);
       this.view = view;
