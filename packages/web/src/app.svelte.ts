@@ -125,6 +125,7 @@ class App {
 
   #leaveFriends(): void {
     if (!this.online) return;
+    this.endSide();
     this.online.leave();
     this.online = null;
     this.sitting = null;
@@ -209,7 +210,9 @@ class App {
   }
 
   async playOut(): Promise<void> {
-    if (!(await this.worker.ask('play-out', {}))) return;
+    const laid = await this.online?.layOut();
+    if (laid) this.#token = laid.token;
+    if (!(await this.worker.ask('play-out', laid ?? {}))) return;
     this.worker.post({ type: 'wait', on: false });
     this.side = await this.#take('side');
   }
