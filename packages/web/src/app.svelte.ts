@@ -210,7 +210,8 @@ class App {
   }
 
   async playOut(): Promise<void> {
-    const laid = await this.online?.layOut();
+    if (this.online) await this.askLevels();
+    const laid = await this.online?.layOut(this.levels.usual);
     if (laid) this.#token = laid.token;
     if (!(await this.worker.ask('play-out', laid ?? {}))) return;
     this.worker.post({ type: 'wait', on: false });

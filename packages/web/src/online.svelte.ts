@@ -9,7 +9,6 @@ import {
   type ReasonView,
   type View,
 } from '@texas42/protocol';
-import { app } from './app.svelte.ts';
 import { Connection, type Standing } from './connection.ts';
 import type { Advice } from './errand.ts';
 import { keepTable, keptTable } from './keptTables.ts';
@@ -141,17 +140,16 @@ export class OnlineTable {
   }
 
   /** The hand that was decided, laid at a table of this device to be played out there: computers have the other seats. */
-  async layOut(): Promise<Found['play-out'] | undefined> {
+  async layOut(level: string): Promise<Found['play-out'] | undefined> {
     const { table } = this.view ?? {};
     if (!table?.lastHand) return undefined;
     const [a, b, c, d] = table.seats.map(({ name }) => name);
-    await app.askLevels();
     return read('play-out', {
       rules: table.rules.code,
       hand: table.lastHand,
       seat: this.sitting.me,
       names: [a ?? '', b ?? '', c ?? '', d ?? ''],
-      level: app.levels.usual,
+      level,
     });
   }
 
