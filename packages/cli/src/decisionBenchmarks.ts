@@ -7,6 +7,7 @@ import { type Benchmark, p95, type Rounds } from './rounds.ts';
 
 const POSITIONS = 60;
 const LONGEST_MS = 20_000;
+const WARM_MS = 500;
 
 export interface Decision {
   readonly view: View;
@@ -23,11 +24,13 @@ export const DECISION_BENCHMARKS: readonly Benchmark[] = [...PLAYERS]
     measure: (count) => decisionTimes(player, someDecisions(POSITIONS), count),
   }));
 
-/** The 95th of 100 decisions, each round over all of them; the first round warms up, unless it alone takes long. */
+/** The 95th of 100 decisions, each round over all of them; the first half second warms up, unless a round takes longer. */
 export function decisionTimes(player: Player, decisions: readonly Decision[], count: number): Rounds {
   const figures: number[] = [];
+  let warmed = 0;
   const begun = performance.now();
   do {
+    if (performance.now() - begun < WARM_MS) warmed = figures.length + 1;
     const times = decisions.map(({ view, rules }, index) => {
       const chance = chanceOf(`decision ${index}`);
       const from = performance.now();
@@ -35,8 +38,8 @@ export function decisionTimes(player: Player, decisions: readonly Decision[], co
       return performance.now() - from;
     });
     figures.push(p95(times));
-  } while (figures.length <= count && performance.now() - begun < LONGEST_MS);
-  return figures.length > 1 ? figures.slice(1) : figures;
+  } while (figures.length < warmed + count && performance.now() - begun < LONGEST_MS);
+  return figures.length > warmed ? figures.slice(warmed) : figures;
 }
 
 /** The same positions every time, of all parts of a hand: calls, declarations and plays. */

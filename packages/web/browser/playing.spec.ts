@@ -25,6 +25,34 @@ test('a bone is played by dragging it to the table', async ({ page }) => {
   await expect(page.locator('.seat.s .put')).toHaveAccessibleName(/six-blank/);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const) {
+  test(`in comfort all that a sheet offers is large enough at ${width} by ${height}, and my bones are in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const position of ['plunge', 'declaring'] as const) {
+      await openTable(page, POSITIONS[position], { ...QUICK, comfort: true, speed: 'wait' });
+      const sheet = page.locator('[data-sheet]');
+      await sheet.locator('.btn').last().waitFor();
+      const sizes = await sheet
+        .locator('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => [button.textContent, button.clientWidth, button.clientHeight] as const),
+        );
+      expect(sizes.filter(([, wide, high]) => wide < 56 || high < 56)).toEqual([]);
+      const top = (await sheet.boundingBox())?.y ?? 0;
+      for (const bone of await page.locator('[data-hand] .bone').all()) {
+        const box = await bone.boundingBox();
+        expect(top - ((box?.y ?? height) + (box?.height ?? 0) / 2)).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+}
+
 test('in comfort a tap picks and a button plays; everything is large enough', async ({ page }) => {
   await openTable(page, POSITIONS.following, { ...QUICK, comfort: true, speed: 'wait' });
   await page.locator('[data-word="6-4"]').tap();

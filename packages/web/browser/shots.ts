@@ -34,7 +34,7 @@ const TABLES: Readonly<Record<string, readonly [keyof typeof POSITIONS, string, 
     picked: ['following', '.confirm', tap('[data-word="6-4"]')],
     'trick-won': ['lateTaken', '.gain'],
     nello: ['nello', 'button.bone.may'],
-    'sitting-out': ['sittingOut', '.asleep'],
+    'sitting-out': ['sittingOut', '.seat .tag'],
     sevens: ['sevens', 'button.bone.may'],
     stacked: ['stacked', 'button.bone.may'],
     points: ['points', 'button.bone.may'],
@@ -45,7 +45,7 @@ const TABLES: Readonly<Record<string, readonly [keyof typeof POSITIONS, string, 
     heard: ['following', '.prompt', press('h')],
   };
 
-const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const PAGES: Readonly<Record<string, (page: Page, settings: object) => Promise<unknown>>> = {
   home: async () => {},
   rules: async (page) => page.getByRole('button', { name: 'House rules' }).click(),
   settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
@@ -59,6 +59,29 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   open: async (page) => page.goto('./#replay'),
   deal: async (page) => page.goto(`./#d=${GAME}`),
   'no-games': async (page) => page.goto('./#games'),
+  daily: async (page) => {
+    await page.goto('./#daily');
+    await page.locator('[data-hand] .bone').first().waitFor();
+  },
+  fair: async (page) => page.goto('./#fair'),
+  about: async (page) => page.goto('./#about'),
+  lobby: async (page) => {
+    await page.locator('[data-friends]').click();
+    await page.locator('[data-name]').fill('Ann');
+    await page.locator('[data-sit="0"]').click();
+    await page.locator('svg.qr').waitFor();
+  },
+  games: async (page, settings) => {
+    await openTable(page, POSITIONS.spelled, settings);
+    await page.locator('[data-next]').click();
+    await page.locator('[data-look]').waitFor();
+    await page.goto('./#games');
+    await page.locator('[data-game]').waitFor();
+  },
+  figures: async (page, settings) => {
+    await PAGES.games?.(page, settings);
+    await page.getByRole('button', { name: 'Figures' }).click();
+  },
 };
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
@@ -71,7 +94,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       for (const [name, act] of Object.entries(PAGES)) {
         test(name, async ({ page }) => {
           await openHome(page, kept);
-          await act(page);
+          await act(page, kept);
           await page.waitForTimeout(400);
           await shoot(page, name);
         });
