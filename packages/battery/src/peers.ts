@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { cpuOf, playMany } from '@texas42/server/testing';
+import { cpuOf, RESTED, seatMany } from '@texas42/server/testing';
 import { type Battery, insist, quantile, ROOT, type Run, round } from './run.ts';
 
 const PEERS = join(ROOT, 'packages/battery/peers');
@@ -78,12 +78,14 @@ async function peer(run: Run, folder: string, name: string, actions: number): Pr
 
 async function ours(run: Run, actions: number): Promise<number> {
   const server = await run.server(run.folder());
-  await playMany(server.port, ROOMS, actions);
-  let before = 0;
-  const { actions: done } = await playMany(server.port, ROOMS, actions, () => {
-    before = cpuOf(server.child.pid ?? 0);
-  });
-  const each = (cpuOf(server.child.pid ?? 0) - before) / done;
+  const pid = server.child.pid ?? 0;
+  const crowd = await seatMany(server.port, ROOMS);
+  await crowd.play(actions);
+  await new Promise((resolve) => setTimeout(resolve, RESTED));
+  const before = cpuOf(pid);
+  const { actions: done } = await crowd.play(actions);
+  const each = (cpuOf(pid) - before) / done;
+  crowd.leave();
   await server.end('SIGTERM');
   return each;
 }

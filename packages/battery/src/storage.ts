@@ -10,7 +10,8 @@ import { checkAll } from './kill.ts';
 import { type Battery, type Figures, insist, pause, type Run } from './run.ts';
 
 const WAL_HEADER = 32;
-const FRAME = 24 + 4096;
+const PAGE = 2048;
+const FRAME = 24 + PAGE;
 
 /** A directory as a killed server left it: some in the database, the newest in its journal. */
 interface Left {
@@ -112,11 +113,11 @@ function cuts(run: Run, left: Left): Figures {
   }
   const all = [...left.logs.values()].reduce((sum, rows) => sum + rows.length, 0);
   insist(before === all, () => `The whole journal holds ${before} rows of ${all}.`);
-  const pages = Math.floor(database.length / 4096);
+  const pages = Math.floor(database.length / PAGE);
   const sum = { refusedWhole: 0, refused: 0, whole: 0 };
   const cutPages = run.size(Math.max(500, wanted - some.length), 20);
   for (let i = 0; i < cutPages; i += 1) {
-    const place = Math.max(0, run.chance(pages + 1) * 4096 + run.chance(3) - 1);
+    const place = Math.max(0, run.chance(pages + 1) * PAGE + run.chance(3) - 1);
     // With its journal, which holds pages that a shorter file lacks, and without.
     const found = open(folder, left, database.subarray(0, place), i % 2 === 0 ? journal : Buffer.alloc(0));
     for (const name of ['refusedWhole', 'refused', 'whole'] as const) sum[name] += found[name];

@@ -5,7 +5,7 @@ import { applyPatch, type Json } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
 import { PROTOCOL_VERSION } from './version.ts';
-import type { HandView, PastGameView, View } from './view.ts';
+import type { HandView, PastGameView, ReasonView, View } from './view.ts';
 
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
 export type Answer =
@@ -18,6 +18,12 @@ export interface Tokens {
 }
 
 export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'n' | 'word' | 'why'>;
+
+/** Does something after so many milliseconds. */
+export type Later = (ms: number, task: () => void) => void;
+
+/** What came too fast is sent again after so long where the table does not say when. */
+const USUAL_WAIT = 1000;
 
 type WithoutId<R> = R extends { readonly id: string } ? Omit<R, 'id'> : never;
 export type Ask = WithoutId<Exclude<Request, { type: 'act' }>>;
@@ -35,6 +41,7 @@ export class GameClient {
   #asked = 0;
   readonly #waiting = new Map<string, Request>();
   readonly #newId: () => string;
+  readonly #later: Later | undefined;
   readonly #self: string;
   readonly #viewers = new Set<(view: View) => void>();
   readonly #listeners = new Set<(answer: Answer) => void>();
@@ -42,11 +49,16 @@ export class GameClient {
   readonly #heard = new Set<(seat: Seat, phrase: Phrase) => void>();
   readonly #readers = new Set<(games: readonly PastGameView[]) => void>();
   readonly #advised = new Set<(hint: Hint) => void>();
+  readonly #curious = new Set<(reasons: readonly ReasonView[]) => void>();
   readonly #listening = new Set<(hands: readonly HandView[]) => void>();
 
-  /** `newId` gives text that nobody can guess; a secure random number will do. */
-  constructor(newId: () => string, tokens: Tokens = {}) {
+  /**
+   * `newId` gives text that nobody can guess; a secure random number will do. With `later`, what came too fast is sent again
+   * by itself, under the same id, so that it happens once.
+   */
+  constructor(newId: () => string, tokens: Tokens = {}, later?: Later) {
     this.#newId = newId;
+    this.#later = later;
     this.#self = newId();
     this.#tokens = tokens;
   }
@@ -116,6 +128,11 @@ export class GameClient {
     return () => this.#advised.delete(listener);
   }
 
+  onWhy(listener: (reasons: readonly ReasonView[]) => void): () => void {
+    this.#curious.add(listener);
+    return () => this.#curious.delete(listener);
+  }
+
   onStory(listener: (hands: readonly HandView[]) => void): () => void {
     this.#listening.add(listener);
     return () => this.#listening.delete(listener);
@@ -174,6 +191,10 @@ export class GameClient {
         for (const advised of this.#advised) advised(message);
         this.#answer({ id: message.id, ok: true, n: message.n });
         break;
+      case 'why':
+        for (const reader of this.#curious) reader(message.reasons);
+        this.#answer({ id: message.id, ok: true, n: message.n });
+        break;
       case 'story':
         for (const listen of this.#listening) listen(message.hands);
         this.#answer({ id: message.id, ok: true, n: message.n });
@@ -182,7 +203,7 @@ export class GameClient {
         this.#answer({ id: message.id, ok: true, n: message.n });
         break;
       case 'refuse':
-        if (message.id !== null) this.#refused(message.id, message.code);
+        if (message.id !== null) this.#refused(message.id, message.code, message.wait);
         break;
     }
   }
@@ -205,8 +226,14 @@ export class GameClient {
   }
 
   /** Somebody else was quicker. The views on the way have come by now: if it is still offered, it is meant still. */
-  #refused(id: string, code: RoomRefusal): void {
+  #refused(id: string, code: RoomRefusal, wait = USUAL_WAIT): void {
     const request = this.#waiting.get(id);
+    if (request && code === 'too-fast' && this.#later) {
+      this.#later(wait, () => {
+        if (this.#waiting.get(id) === request) this.#socket?.send(JSON.stringify(request));
+      });
+      return;
+    }
     this.#answer({ id, ok: false, code });
     if (code !== 'stale' || request?.type !== 'act' || !this.#view || this.#view.n === request.base) return;
     const { seat, word } = request;

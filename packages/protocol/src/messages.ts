@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PACES, PHRASES, type Phrase } from './house.ts';
 import type { Patch } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
-import type { HandView, PastGameView, View } from './view.ts';
+import type { HandView, PastGameView, ReasonView, View } from './view.ts';
 
 /** The longest message a client may send, in characters. */
 export const MOST_CHARACTERS = 4096;
@@ -71,6 +71,10 @@ const MESSAGES = {
   'lay-down': v.strictObject({ type: v.literal('lay-down'), id }),
   /** What a strong computer would do in one's place, from what one sees oneself. */
   hint: v.strictObject({ type: v.literal('hint'), id }),
+  /** Why the computers at the table did what they did in the hand that was played last. */
+  why: v.strictObject({ type: v.literal('why'), id }),
+  /** A new token for one's seat; whoever has the old one has it no longer. */
+  renew: v.strictObject({ type: v.literal('renew'), id }),
   /** Every hand of the game that is over. */
   story: v.strictObject({ type: v.literal('story'), id }),
   /** Say one of the ready phrases to the table, between hands. */
@@ -97,13 +101,22 @@ export type ServerMessage =
     }
   /** Done and written down, at version n. */
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
-  | { readonly type: 'refuse'; readonly id: string | null; readonly code: RoomRefusal; readonly n: number }
+  | {
+      readonly type: 'refuse';
+      readonly id: string | null;
+      readonly code: RoomRefusal;
+      readonly n: number;
+      /** After what came too fast: the milliseconds after which it may come again. */
+      readonly wait?: number;
+    }
   /** The seat is yours; the token is told once, to this session alone. */
   | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string }
   /** Somebody at a seat said something. It is not kept. */
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
   /** A move that a computer would make, and why if it thought. */
   | { readonly type: 'hint'; readonly id: string; readonly n: number; readonly word: string; readonly why?: string }
+  /** What computers thought at their moves, in order; a move that needed no thought is not among them. */
+  | { readonly type: 'why'; readonly id: string; readonly n: number; readonly reasons: readonly ReasonView[] }
   | { readonly type: 'story'; readonly id: string; readonly n: number; readonly hands: readonly HandView[] }
   | { readonly type: 'history'; readonly id: string; readonly n: number; readonly games: readonly PastGameView[] };
 

@@ -18,6 +18,8 @@ export const ROOM_REFUSALS = [
   'not-now',
   /** Too many messages in too short a time. */
   'too-fast',
+  /** So much has happened at the table that nothing more is written down; the game that is on may be played to its end. */
+  'full',
   /** The table could not write it down; nothing has happened. */
   'not-stored',
 ] as const;

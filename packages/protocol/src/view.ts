@@ -205,3 +205,10 @@ export interface WhyNotView {
   readonly dominoes: readonly string[];
   readonly why: string;
 }
+
+/** What a computer thought when it made a move. */
+export interface ReasonView {
+  readonly seat: Seat;
+  readonly word: string;
+  readonly sentence: string;
+}

@@ -42,6 +42,12 @@ export interface Rights {
   readonly manages: boolean;
 }
 
+/** Whether somebody only watches: plays no seat, and is not shown what others hold. */
+export const watches = remember((capabilities: Capabilities): boolean => {
+  const { acts, sees } = rightsOf(capabilities);
+  return acts.length === 0 && !sees.includes(true);
+});
+
 export const rightsOf = remember((capabilities: Capabilities): Rights => {
   const sees = (seat: Seat): boolean =>
     capabilities.some((held) => held.type === 'observe-hands' && (held.seats === 'all' || held.seats.includes(seat)));

@@ -25,6 +25,8 @@ export type TableEvent =
       readonly chance: string;
     }
   | { readonly type: 'sit'; readonly seat: Seat; readonly name: string; readonly token: string }
+  /** The token of a seat is another from now on, also for the games that its holder has played. */
+  | { readonly type: 'renew'; readonly seat: Seat; readonly token: string }
   /** The seat falls to a computer of this level, or to nobody when no game is on. */
   | { readonly type: 'leave'; readonly seat: Seat; readonly level: string }
   | { readonly type: 'rename'; readonly seat: Seat; readonly name: string }

@@ -31,6 +31,8 @@ export interface Host {
   readonly level?: string;
   /** A finished game as a link, for a host at which people look back. */
   readonly linkTo?: (game: Game) => string;
+  /** How many rows a log may have before no more games are begun. */
+  readonly mostRows?: number;
   /** Whether spectators are shown all hands. */
   readonly openHands?: boolean;
 }

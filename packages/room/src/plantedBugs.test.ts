@@ -158,8 +158,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a view is shown at once': {
     seed: 2,
     file: 'room.ts',
-    from: "this.#say(id, { type: 'view', view: { n, table: this.#shown, mine: session.mine } });",
-    to: "this.#host.send(id, JSON.stringify({ type: 'view', view: { n, table: this.#shown, mine: session.mine } }));",
+    from: "this.#say(id, { type: 'view', view: { n, table, mine: session.mine } });",
+    to: "this.#host.send(id, JSON.stringify({ type: 'view', view: { n, table, mine: session.mine } }));",
   },
   'a game is shown under the rules of the next one': {
     seed: 29,

@@ -1,13 +1,16 @@
 import { type BySeat, type ExecutionContext, type GameState, type Playing, SEATS, type Seat } from '@texas42/engine';
 import type { MineView, OffersView, View, WhyNotView } from '@texas42/protocol';
 import { offerSeat, offerWord } from './authorize.ts';
-import { type Capabilities, rightsOf } from './capability.ts';
+import { type Capabilities, rightsOf, watches } from './capability.ts';
 import type { Game, Table } from './table.ts';
 import { handWords, tableView } from './tableView.ts';
+import { watched } from './watched.ts';
 
 /** What a session with these capabilities is shown, and nothing else. */
 export function project(table: Table, capabilities: Capabilities, connected: BySeat<boolean>): View {
-  return { n: table.n, table: tableView(table, connected), mine: mineView(table, capabilities) };
+  const shown = tableView(table, connected);
+  const seen = watches(capabilities) ? watched(shown) : shown;
+  return { n: table.n, table: seen, mine: mineView(table, capabilities) };
 }
 
 const NOTHING: readonly never[] = [];

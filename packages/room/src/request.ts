@@ -30,13 +30,15 @@ export interface Means {
 }
 
 /** What changes the table, and is written down. */
-export type TableRequest = Exclude<Request, { type: 'act' | 'say' | 'history' | 'hint' | 'story' }>;
+export type TableRequest = Exclude<Request, { type: 'act' | 'say' | 'history' | 'hint' | 'why' | 'story' }>;
 
 /** Everything that may be asked of a table besides a move: what would happen, or why not. Nothing changes here. */
 export function decide(table: Table, asker: Asker, request: TableRequest, means: Means): Decision | RoomRefusal {
   switch (request.type) {
     case 'sit':
       return sit(table, asker, request, means);
+    case 'renew':
+      return renew(asker, means);
     case 'leave':
       return forSeat(asker, (seat) => [{ type: 'leave', seat, level: means.level }]);
     case 'rename':
@@ -85,6 +87,13 @@ function sit(
   const token = asker.token ?? newToken(means.random);
   const name = cleanName(request.name) || 'Guest';
   return { events: [{ type: 'sit', seat, name, token: hashToken(token) }], seated: { seat, token } };
+}
+
+/** Whoever came by a link that others may have read has the seat alone from now on. */
+function renew({ seat }: Asker, { random }: Means): Decision | RoomRefusal {
+  if (seat === null) return 'not-allowed';
+  const token = newToken(random);
+  return { events: [{ type: 'renew', seat, token: hashToken(token) }], seated: { seat, token } };
 }
 
 /** Nobody is shown two hands of one shake by leaving one seat for another. */

@@ -13,7 +13,7 @@ import {
 } from '@texas42/protocol';
 import { Adviser } from './adviser.ts';
 import { authorize } from './authorize.ts';
-import { aiCapabilities, type Capabilities } from './capability.ts';
+import { aiCapabilities, type Capabilities, watches } from './capability.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
@@ -23,6 +23,7 @@ import { mineText } from './mineText.ts';
 import { Outbox, type Telling } from './outbox.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { mineAfter, mineView } from './project.ts';
+import { Reasons } from './reasons.ts';
 import { remember } from './remember.ts';
 import { decide, isRefusal, type Means, mayTalk } from './request.ts';
 import { computerMove, type Due, type KeptPresence, nextDue, questionAt } from './schedule.ts';
@@ -40,6 +41,7 @@ import { storyOf } from './story.ts';
 import { acted, applyRow, createTable, foldTable, type Game, shakeOf, type Table, tokenAt } from './table.ts';
 import { tableView } from './tableView.ts';
 import { hashToken, newToken } from './token.ts';
+import { asPlayed, watched } from './watched.ts';
 
 interface Door {
   readonly bucket: Bucket;
@@ -67,8 +69,17 @@ const storyOnce = remember(storyOf);
 /** A move that is due within so many milliseconds is thought about already. */
 const AHEAD = 5000;
 
+/** What a log may grow to, in rows, and by how much the game that is on may go beyond. */
+const MOST_ROWS = 100_000;
+const LAST_GAME = 2000;
+
 /** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
 const keyOf = (id: string): string => `by/${id}`;
+
+const tableText = (before: TableView, after: TableView): string => {
+  const change = diff(before, after);
+  return change === undefined ? '' : `"table":${JSON.stringify(change)}`;
+};
 
 /** A table that people, computers and spectators come to by one door. It decides, writes down, and only then tells. */
 export class Room {
@@ -77,6 +88,8 @@ export class Room {
   readonly #means: Means;
   readonly #outbox: Outbox;
   readonly #adviser: Adviser;
+  readonly #reasons = new Reasons();
+  readonly #mostRows: number;
   readonly #doors = new Map<string, Door>();
   /** The version at which each intent was written down. */
   #done = new Map<string, number>();
@@ -98,6 +111,7 @@ export class Room {
     this.#means = { random: host.random, levels: new Set(levels), level: host.level ?? levels.at(-1) ?? 'random' };
     this.#outbox = new Outbox(host.store, host.send, (untold) => this.#recover(untold));
     this.#adviser = new Adviser(host);
+    this.#mostRows = host.mostRows ?? MOST_ROWS;
     this.#table = table;
     for (const { id, n } of rows) this.#done.set(id, n);
     this.#changedAt = host.now();
@@ -171,11 +185,11 @@ export class Room {
   handleMessage(id: string, text: string): void {
     const door = this.#doors.get(id);
     if (!door) return;
-    const isInTime = takeFrom(door.bucket, this.#host.now());
+    const wait = takeFrom(door.bucket, this.#host.now());
     const message = parseClientMessage(text);
     this.#outbox.during(() => {
-      const code = !isInTime ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
-      if (code) this.#refuse(id, message && 'id' in message ? message.id : null, code);
+      const code = wait > 0 ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
+      if (code) this.#refuse(id, message && 'id' in message ? message.id : null, code, wait);
     });
   }
 
@@ -220,7 +234,17 @@ export class Room {
     const seat = seatOf(this.#table, token);
     const capabilities = this.#capabilities(seat, isOwner);
     const mine = mineView(this.#table, capabilities);
-    return { client, token, isOwner, capabilities, seat, n: this.#table.n, mine, saw };
+    return {
+      client,
+      token,
+      isOwner,
+      capabilities,
+      seat,
+      n: this.#table.n,
+      mine,
+      watches: watches(capabilities),
+      saw,
+    };
   }
 
   #keep(id: string, { client, token, isOwner, saw }: Session): void {
@@ -240,7 +264,8 @@ export class Room {
     if (request.type === 'say') return this.#speak(id, session, request);
     if (request.type === 'history') return this.#tellHistory(id, session, request);
     if (request.type === 'hint') return this.#advise(id, session, request.id);
-    if (request.type === 'story') return this.#tellStory(id, request.id);
+    if (request.type === 'why') return this.#tellWhy(id, session, request.id);
+    if (request.type === 'story') return this.#tellStory(id, session, request.id);
     const key = keyOf(request.id);
     const asked: Asked = { session: id, id: request.id, key };
     if (this.#done.has(key)) {
@@ -251,8 +276,10 @@ export class Room {
     }
     if (request.type === 'act') {
       const isStale = request.base < this.#table.changedAt || request.base > this.#table.n;
+      if (this.#table.n >= this.#mostRows + LAST_GAME) return 'full';
       return isStale ? 'stale' : this.#act(key, session.capabilities, request, asked);
     }
+    if (this.#table.n >= this.#mostRows) return 'full';
     const decision = decide(this.#table, session, request, this.#means);
     if (isRefusal(decision)) return decision;
     if (decision.seated) {
@@ -276,11 +303,25 @@ export class Room {
     return undefined;
   }
 
-  /** Everything of a game that is over is public. */
-  #tellStory(id: string, request: string): RoomRefusal | undefined {
+  /** Everything of a game that is over is public to those who sit there. */
+  #tellStory(id: string, session: Session, request: string): RoomRefusal | undefined {
     const { game, n } = this.#table;
     if (game?.state.phase !== 'game-over') return 'not-now';
-    this.#say(id, { type: 'story', id: request, n, hands: storyOnce(game) });
+    const hands = storyOnce(game);
+    this.#say(id, { type: 'story', id: request, n, hands: this.#mayOpen(session) ? hands : hands.map(asPlayed) });
+    return undefined;
+  }
+
+  /** Whether somebody is shown all of a hand that is over. */
+  #mayOpen({ capabilities }: Session): boolean {
+    return this.#table.house.openHands || !watches(capabilities);
+  }
+
+  #tellWhy(id: string, session: Session, request: string): RoomRefusal | undefined {
+    const { game, n } = this.#table;
+    if (!this.#mayOpen(session)) return 'not-allowed';
+    if (!game?.state.lastHand) return 'not-now';
+    this.#say(id, { type: 'why', id: request, n, reasons: this.#reasons.ofLastHand(game) });
     return undefined;
   }
 
@@ -477,6 +518,7 @@ export class Room {
     const move = isProved(this.#table) ? provedMove(this.#table, seat) : this.#moveOf(due);
     // It is being thought about; the answer rings.
     if (!move) return;
+    if (this.#table.game) this.#reasons.note(this.#table.game, seat, move);
     const refusal = this.#act(key, aiCapabilities(seat), move, null);
     if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
   }
@@ -490,15 +532,25 @@ export class Room {
   /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
   #broadcast(asked: Asked | null = null): void {
     const { n } = this.#table;
+    const before = this.#shown;
     const shown = tableView(this.#table, this.#connected);
-    const change = diff(this.#shown, shown);
     this.#shown = shown;
-    const table = change === undefined ? '' : `"table":${JSON.stringify(change)}`;
+    const forSeats = tableText(before, shown);
+    let forWatchers: string | null = null;
     // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
     const unanswered = asked && !this.#told.has(asked.key) && this.#done.get(asked.key) === n ? asked : null;
     let isTold = false;
     for (const [id, { session }] of this.#doors) {
       if (!session) continue;
+      const isWatching = watches(session.capabilities);
+      let table = forSeats;
+      if (isWatching && session.watches) {
+        forWatchers ??= tableText(watched(before), watched(shown));
+        table = forWatchers;
+      } else if (isWatching !== session.watches) {
+        table = tableText(session.watches ? watched(before) : before, isWatching ? watched(shown) : shown);
+      }
+      session.watches = isWatching;
       const mine = this.#mineChange(session);
       if (table === '' && mine === '' && session.n === n) continue;
       const parts = table !== '' && mine !== '' ? `${table},${mine}` : table + mine;
@@ -524,7 +576,9 @@ export class Room {
     const { n } = this.#table;
     session.n = n;
     session.mine = mineView(this.#table, session.capabilities);
-    this.#say(id, { type: 'view', view: { n, table: this.#shown, mine: session.mine } });
+    session.watches = watches(session.capabilities);
+    const table = session.watches ? watched(this.#shown) : this.#shown;
+    this.#say(id, { type: 'view', view: { n, table, mine: session.mine } });
   }
 
   #acknowledge(asked: Asked): void {
@@ -536,8 +590,9 @@ export class Room {
     this.#outbox.tell({ session, text, answers: asked });
   }
 
-  #refuse(session: string, id: string | null, code: RoomRefusal): void {
-    const text = JSON.stringify({ type: 'refuse', id, code, n: this.#table.n } satisfies ServerMessage);
+  #refuse(session: string, id: string | null, code: RoomRefusal, wait = 0): void {
+    const refusal = { type: 'refuse', id, code, n: this.#table.n, ...(wait > 0 ? { wait } : {}) } as const;
+    const text = JSON.stringify(refusal satisfies ServerMessage);
     if (id === null) this.#outbox.tell({ session, text });
     else {
       // What came too fast was not looked at, and may come again.

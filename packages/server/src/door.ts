@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Allowance, ENDED, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
 import type { WebSocket as Connection } from 'ws';
 import type { Addresses } from './addresses.ts';
+import { frameOf } from './frame.ts';
 import type { Hall } from './hall.ts';
 import { WebSocket, WebSocketServer } from './loaded.ts';
 import { coarse, type Log } from './log.ts';
@@ -33,6 +34,8 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
+/** When those who are refused because there is too much to do may ask again, in milliseconds. */
+const SWAMPED_WAIT = 1000;
 const PATCH = '{"type":"patch"';
 const HELLO = '{"type":"hello"';
 const REQUEST_ID = /"id":("[\w-]{1,64}")/;
@@ -84,7 +87,9 @@ export class Door {
       isIn = false;
     };
     stream.once('close', leave);
-    this.#server.handleUpgrade(request, stream, head, (socket) => this.#welcome(socket, readCode(written ?? '')));
+    this.#server.handleUpgrade(request, stream, head, (socket) =>
+      this.#welcome(socket, stream, readCode(written ?? '')),
+    );
   }
 
   #refusal(
@@ -98,7 +103,7 @@ export class Door {
     return this.#means.addresses.enter(address) ? undefined : 'too-many';
   }
 
-  #welcome(socket: Connection, code: string | undefined): void {
+  #welcome(socket: Connection, stream: Duplex, code: string | undefined): void {
     // A frame that breaks the protocol comes as an error; without a listener it would end the process.
     socket.on('error', () => {
       this.#means.metrics.dropped('bad-frame');
@@ -128,12 +133,14 @@ export class Door {
       send: (text) => {
         if (socket.readyState !== WebSocket.OPEN) return;
         // Whoever does not read is let go, and will be shown everything when it comes back.
-        if (socket.bufferedAmount > limits.backlogBytes) {
+        if (stream.writableLength > limits.backlogBytes) {
           metrics.dropped('backlog');
           socket.terminate();
           return;
         }
-        socket.send(text);
+        const frame = frameOf(text);
+        if (frame === undefined) socket.send(text);
+        else stream.write(frame, 'latin1');
         if (askedAt === 0 || (text.startsWith(PATCH) && !text.slice(0, 64).includes('"ack":'))) return;
         metrics.answer.observe((performance.now() - askedAt) / 1000);
         askedAt = 0;
@@ -163,7 +170,9 @@ export class Door {
         if (askedAt - this.#tick > limits.swampedMs && !text.startsWith(HELLO)) {
           metrics.shed += 1;
           metrics.refused('too-fast');
-          socket.send(`{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0}`);
+          socket.send(
+            `{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0,"wait":${SWAMPED_WAIT}}`,
+          );
         } else hear(text);
       }
     });

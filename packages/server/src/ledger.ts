@@ -90,7 +90,10 @@ export class Ledger {
     try {
       this.#database = open(file);
       chmodSync(file, 0o600);
+      // A row is small and the next one another table's: what is written is mostly pages. A database that is there keeps its own.
+      this.#database.exec('PRAGMA page_size = 2048');
       this.#database.exec('PRAGMA journal_mode = WAL');
+      this.#database.exec('PRAGMA wal_autocheckpoint = 4000');
       this.#database.exec('PRAGMA synchronous = FULL');
       // What is deleted is gone from the file too.
       this.#database.exec('PRAGMA secure_delete = ON');

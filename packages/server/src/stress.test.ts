@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
 import { Guest } from './testing/guest.ts';
 import { House } from './testing/house.ts';
-import { playMany } from './testing/load.ts';
+import { seatMany } from './testing/load.ts';
 import { startServer } from './testing/process.ts';
 
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'texas42.js');
@@ -89,7 +89,9 @@ it('no byte to a visitor names a domino that it has not seen, or a secret', asyn
 
 it('fifty people at once: every action is told to all, in time', async () => {
   const home = await house({ limits: { socketsPerAddress: 1000, tablesPerHour: 1000, connectsPerMinute: 10_000 } });
-  const { actions, bytes } = await playMany(home.serving.port, 12, 1500);
+  const crowd = await seatMany(home.serving.port, 12);
+  const { actions, bytes } = await crowd.play(1500);
+  crowd.leave();
   expect(actions).toBeGreaterThanOrEqual(1500);
   expect(bytes / actions).toBeLessThan(980);
 });

@@ -22,7 +22,7 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await ann.getByRole('button', { name: 'Lay down' }).tap();
   await ann.locator('[data-lay-down]').tap();
   for (const page of [cat, ann, bob]) {
-    await expect(page.locator('[data-claim]')).toContainText(/Nobody can stop it|not certain/);
+    await expect(page.locator('[data-claim]')).toContainText(/Nobody can stop it|not proved/);
   }
   // What was proved plays itself: one of them may lie on the table by now.
   expect([laid.length, laid.length - 1]).toContain(await cat.locator('[data-claim] .bone').count());
@@ -37,6 +37,27 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await ann.locator('[data-again]').tap();
   await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
   await Promise.all([ann, bob, cat].map((page) => page.context().close()));
+});
+
+test('after a decided hand: why the computers did that, and the rest played out on this device', async ({
+  browser,
+}) => {
+  const ann = await somebody(browser);
+  await makeTable(ann, 'Ann');
+  await ann.locator('[data-start]').tap();
+  await together([ann], shows(ann, '[data-play-out]'));
+  await ann.getByRole('button', { name: 'Menu' }).tap();
+  await ann.locator('[data-why]').tap();
+  await expect(ann.getByRole('heading', { name: 'Why did' }).first()).toBeVisible();
+  await ann.getByRole('button', { name: 'Close' }).tap();
+  await ann.locator('[data-play-out]').tap();
+  await expect(ann.locator('.big-slip')).toBeHidden();
+  await together([ann], shows(ann, '.big-slip'));
+  await expect(ann.locator('.leftover')).toHaveCount(0);
+  await ann.locator('[data-next]').tap();
+  await expect(ann.locator('.big-slip')).toBeHidden();
+  await expect(ann.locator('[data-lost]')).toBeHidden();
+  await ann.context().close();
 });
 
 test('a restart of the server in the middle of a hand', async ({ browser }) => {
@@ -112,6 +133,11 @@ test('whoever made the table keeps it: levels, seats, the lock; a seat moves to 
   await expect(tablet.locator('[data-seat="0"]')).toContainText('Ann (you)');
   expect(tablet.url()).toBe(link);
   await expect(ann.getByRole('heading', { name: 'open elsewhere' })).toBeVisible();
+  // The link was good once: the seat is the tablet's, also after a reload, and no longer this device's.
+  await tablet.reload();
+  await expect(tablet.locator('[data-seat="0"]')).toContainText('Ann (you)');
+  await ann.getByRole('button', { name: 'Play here' }).tap();
+  await expect(ann.locator('[data-name]')).toBeVisible();
   await Promise.all([ann, bob, tablet].map((page) => page.context().close()));
 });
 

@@ -127,6 +127,7 @@ class App {
 
   #leaveFriends(): void {
     if (!this.online) return;
+    this.endSide();
     this.online.leave();
     this.online = null;
     this.sitting = null;
@@ -218,7 +219,10 @@ class App {
   }
 
   async playOut(): Promise<void> {
-    if (!(await this.worker.ask('play-out', {}))) return;
+    if (this.online) await this.askLevels();
+    const laid = await this.online?.layOut(this.levels.usual);
+    if (laid) this.#token = laid.token;
+    if (!(await this.worker.ask('play-out', laid ?? {}))) return;
     this.worker.post({ type: 'wait', on: false });
     this.side = await this.#take('side');
   }

@@ -66,8 +66,8 @@ export interface Questions {
   readonly story: object;
   /** The game as it stands, for whoever reads records. */
   readonly 'so-far': object;
-  /** Opens the side table; says whether there is anything left to play. */
-  readonly 'play-out': object;
+  /** Opens the side table, with these rows where the hand was played elsewhere; says whether there is anything left to play. */
+  readonly 'play-out': { readonly rows?: readonly string[] };
   readonly 'lay-down': object;
 }
 

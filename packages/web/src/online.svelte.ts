@@ -6,6 +6,7 @@ import {
   type Hint,
   type PastGameView,
   type Phrase,
+  type ReasonView,
   type View,
 } from '@texas42/protocol';
 import { Connection, type Standing } from './connection.ts';
@@ -13,6 +14,7 @@ import type { Advice } from './errand.ts';
 import { keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
 import { read } from './readerDoor.ts';
+import type { Found } from './reading.ts';
 import { Sitting } from './sitting.svelte.ts';
 
 /** A table on a server, as one visitor sees it: at a seat, or beside it. It knows no rule of the game. */
@@ -44,12 +46,13 @@ export class OnlineTable {
       ...(kept?.token === undefined ? {} : { token: kept.token }),
       ...(kept?.owner === undefined ? {} : { owner: kept.owner }),
     };
-    this.client = new GameClient(randomText, tokens);
+    this.client = new GameClient(randomText, tokens, (ms, task) => void setTimeout(task, ms));
     this.client.subscribe((view) => {
       this.#note(this.view, view);
       this.view = view;
     });
     this.client.onSeated((_seat, given) => keepTable(code, { token: given }));
+    if (token !== undefined) this.#takeOver();
     this.client.onAnswer((answer) => this.#answered(answer));
     this.client.onSaid((seat, phrase) => this.#heard(seat, phrase));
     this.client.onHistory((games) => this.#told(games));
@@ -61,6 +64,14 @@ export class OnlineTable {
         this.standing = standing;
       },
     );
+  }
+
+  /** A link that hands a seat over is good for one device: with a new token the old one opens nothing. */
+  #takeOver(): void {
+    const stop = this.client.subscribe(({ mine }) => {
+      queueMicrotask(() => stop());
+      if (mine.seats.length > 0) this.client.ask({ type: 'renew' });
+    });
   }
 
   /** A game that is over is asked for, to be kept on this device as well. */
@@ -115,6 +126,31 @@ export class OnlineTable {
     const { word, why } = (told as Hint | null) ?? {};
     if (word === undefined) return null;
     return { word, reason: why === undefined ? null : { sentence: why, candidates: [] } };
+  }
+
+  /** Why the computers did what they did in the last hand. */
+  async why(): Promise<readonly ReasonView[]> {
+    let reasons: readonly ReasonView[] = [];
+    const stop = this.client.onWhy((told) => {
+      reasons = told;
+    });
+    await this.#answerTo({ type: 'why' });
+    stop();
+    return reasons;
+  }
+
+  /** The hand that was decided, laid at a table of this device to be played out there: computers have the other seats. */
+  async layOut(level: string): Promise<Found['play-out'] | undefined> {
+    const { table } = this.view ?? {};
+    if (!table?.lastHand) return undefined;
+    const [a, b, c, d] = table.seats.map(({ name }) => name);
+    return read('play-out', {
+      rules: table.rules.code,
+      hand: table.lastHand,
+      seat: this.sitting.me,
+      names: [a ?? '', b ?? '', c ?? '', d ?? ''],
+      level,
+    });
   }
 
   /** Every hand of the game that is over. */

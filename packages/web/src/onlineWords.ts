@@ -47,7 +47,8 @@ export const CONTROLS = {
   myRules: 'Play by my rules',
   yours: 'Your seat',
   handOver: 'Play on another device',
-  handOverHint: 'Open this link on your other device, and show it to nobody: whoever has it has your seat.',
+  handOverHint:
+    'Open this link on your other device, and show it to nobody: whoever opens it first has your seat, and this device has it no longer.',
   giveUp: 'Give up my seat',
   lock: 'Lock the table',
   unlock: 'Unlock the table',
@@ -66,7 +67,7 @@ export const CONTROLS = {
   hints: 'Hints',
   hintsAbout: 'Whoever is to play may ask what a strong computer would do.',
   openHands: 'Open hands for those who watch',
-  openHandsAbout: 'All four hands of a hand, once it is over.',
+  openHandsAbout: 'All four hands of a hand, once it is over. Else they see what was played, and no more.',
   partner: (name: string): string => `Who plays with ${name}`,
   place: (seat: number): string => `seat ${seat + 1}, free`,
 };
@@ -80,7 +81,7 @@ export const REMATCH = {
 export const CLAIM = {
   laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
   proved: 'Nobody can stop it.',
-  open: 'It is not certain: play on.',
+  open: 'It is not proved: somebody could still win a trick. The hand is played on, with these open.',
 };
 
 export const WATCH = {
@@ -112,5 +113,6 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-now': 'Not while the game is on.',
   'not-allowed': 'The table does not allow that.',
   'not-stored': 'The table could not write that down. Try again.',
+  full: 'This table has seen all the games it can hold. Make a new one.',
   lost: 'That was lost with the connection. Try again.',
 };

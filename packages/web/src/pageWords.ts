@@ -128,7 +128,9 @@ export const MENU = {
 
 export const WHY = {
   button: 'Why that play?',
-  title: (name: string, word: string): string => `Why did ${name} play the ${word}?`,
+  title: (name: string, word: string, title?: string): string =>
+    /^\d-\d$/.test(word) ? `Why did ${name} play the ${word}?` : `Why did ${name} say “${title ?? word}”?`,
+  lastHand: 'What the computers thought in the hand that was played last.',
   none: 'There was nothing to choose, or no note was kept of it.',
   chance: (percent: number, points?: number): string =>
     points === undefined ? `${percent} in 100` : `${percent} in 100, ${points.toFixed(0)} points`,

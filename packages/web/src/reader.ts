@@ -106,6 +106,8 @@ async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Fou
       const record = finishedRecord(known(readLog(reading.log)));
       return record ? writeLink(record) : null;
     }
+    case 'play-out':
+      return layOut(reading);
     case 'take':
       return take(reading.text, tell);
     case 'stop-taking':
@@ -218,6 +220,37 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
   });
   await layRows('hand', rows, token);
   return dealOf({ ...record, rules: plainRules(rules) }, you);
+}
+
+/** A decided hand of a table elsewhere, to be played to its end here: all of it is public by then. */
+function layOut({ rules: code, hand, seat, names, level }: Readings['play-out']): Found['play-out'] {
+  const read = known(parseRulesCode(code));
+  const rules = known(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
+  const moves = movesOf(hand);
+  const token = randomText();
+  const shaker = SEATS[hand.shaker] ?? 0;
+  const hands = [{ shaker, dealt: known(parseHands(hand.dealt)), moves }];
+  const rows = takeOverLog({
+    record: { headers: [], rules, marks: [0, 0], seed: null, hands },
+    rules,
+    moves: moves.length,
+    isSwept: true,
+    seat: SEATS[seat] ?? 0,
+    name: names[seat] ?? '',
+    token: hashToken(token),
+    computers: bySeat((place) => ({ name: names[place], level })),
+    seed: crypto.getRandomValues(new Uint8Array(32)),
+    chance: randomText(),
+    at: Date.now(),
+  });
+  return { rows: rows.map((row) => JSON.stringify(row)), token };
+}
+
+/** What was said and played in a hand, in order. */
+function movesOf({ shaker, calls, trump, tricks }: Readings['play-out']['hand']): readonly string[] {
+  const from = (first: number, words: readonly (string | null)[]): readonly string[] =>
+    SEATS.flatMap((step) => words[(first + step) % 4] ?? []);
+  return [...from(shaker + 1, calls), trump, ...tricks.flatMap(({ leader, plays }) => from(leader, plays))];
 }
 
 /** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */

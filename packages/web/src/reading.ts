@@ -1,4 +1,4 @@
-import type { MomentView, RulesCard } from '@texas42/protocol';
+import type { HandView, MomentView, RulesCard } from '@texas42/protocol';
 import type { CarriedGame } from './carried.ts';
 import type { Figures } from './figures.ts';
 import type { KeptGame } from './games.ts';
@@ -47,6 +47,14 @@ export interface Readings {
   readonly keepLink: CarriedGame;
   /** What is finished of a game, as a link. */
   readonly soFar: Over;
+  /** The log of a table at which a hand that others played stands as it did when it was decided. */
+  readonly 'play-out': {
+    readonly rules: string;
+    readonly hand: HandView;
+    readonly seat: number;
+    readonly names: Names;
+    readonly level: string;
+  };
   /** Keeps games of another device, some at a time: the text of a file that was written there. */
   readonly take: { readonly text: string };
   /** Takes in no more of it; what was taken in stays. */
@@ -67,6 +75,7 @@ export interface Found {
   readonly keep: KeptAs | null;
   readonly keepLink: null;
   readonly soFar: string | null;
+  readonly 'play-out': { readonly rows: readonly string[]; readonly token: string };
   readonly take: Taken;
   readonly 'stop-taking': null;
   readonly find: { readonly number: number; readonly games: readonly KeptGame[] };

@@ -358,7 +358,7 @@ function answer(question: Question): Answers[keyof Answers] {
     case 'so-far':
       return table && game ? overOf(table.room.table, game) : null;
     case 'play-out':
-      return playOut();
+      return playOut(question.rows);
     case 'lay-down':
       return table && game ? judgeLayDown(game, youAt(table.room)) : { proved: null, line: [] };
   }
@@ -379,11 +379,11 @@ function advise({ room }: LocalTable): Advice | null {
   }
 }
 
-function playOut(): boolean {
+function playOut(given: readonly string[] | undefined): boolean {
   const game = seated.get('game')?.table;
-  const rows = game && playOutLog(game.room.table, now());
+  const rows = given ?? (game && playOutLog(game.room.table, now())?.map((row) => JSON.stringify(row)));
   if (!rows) return false;
   seated.get('side')?.stop();
-  open('side', memoryStore(rows.map((row) => JSON.stringify(row))), rulesAt('42:casual'));
+  open('side', memoryStore([...rows]), rulesAt('42:casual'));
   return true;
 }

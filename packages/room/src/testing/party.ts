@@ -1,6 +1,6 @@
 import { PLAYERS } from '@texas42/ai';
 import { expect, readRules, SEATS, type Seat } from '@texas42/engine';
-import { type Answer, GameClient, type SocketPair, socketPair, type Tokens } from '@texas42/protocol';
+import { type Answer, GameClient, type Later, type SocketPair, socketPair, type Tokens } from '@texas42/protocol';
 import type { Host } from '../host.ts';
 import { type LocalTable, localTable } from '../local.ts';
 import { memoryStore } from '../store.ts';
@@ -56,11 +56,11 @@ export class Party {
   }
 
   /** Somebody comes to the door. */
-  enter(tokens: Tokens = {}): Visitor {
+  enter(tokens: Tokens = {}, later?: Later): Visitor {
     this.#ids += 1;
     const name = `v${this.#ids}`;
     const line = socketPair();
-    const client = new GameClient(() => name, tokens);
+    const client = new GameClient(() => name, tokens, later);
     const visitor: Visitor = { client, line, answers: [], token: tokens.token ?? null };
     client.onAnswer((answer) => visitor.answers.push(answer));
     client.onSeated((_seat, token) => {

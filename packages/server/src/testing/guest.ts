@@ -29,6 +29,9 @@ export function lineTo(
 const PATIENCE = 20_000;
 /** A table takes ten messages a second of one visitor, and twenty at once. */
 const EACH = 105;
+const AT_ONCE = 15;
+/** After so many milliseconds a guest may say as much at once as one who has just come. */
+export const RESTED = AT_ONCE * EACH;
 
 /** Somebody at a table of a real server, who waits for answers and views. */
 export class Guest {
@@ -101,7 +104,7 @@ export class Guest {
   /** Waits until one more message is within what a table takes of one visitor. */
   async pace(): Promise<void> {
     const now = performance.now();
-    this.#free = Math.max(this.#free, now - 15 * EACH) + EACH;
+    this.#free = Math.max(this.#free, now - RESTED) + EACH;
     if (this.#free > now) await new Promise((resolve) => setTimeout(resolve, this.#free - now));
   }
 

@@ -8,19 +8,25 @@ export interface Load {
   readonly waits: readonly number[];
 }
 
-/** Four people at each of so many tables play any move, as fast as a table lets them, until so many have been made. */
-export async function playMany(
-  port: number,
-  tables: number,
-  most: number,
-  seated: () => void = () => {},
-): Promise<Load> {
-  const total = { actions: 0, bytes: 0, waits: [] as number[] };
+/** Four people at each of so many tables. */
+export interface Crowd {
+  /** They play any move, as fast as a table lets them, until so many have been made. */
+  readonly play: (most: number) => Promise<Load>;
+  readonly leave: () => void;
+}
+
+export async function seatMany(port: number, tables: number): Promise<Crowd> {
   const sittings = await Promise.all(Array.from({ length: tables }, () => sitDown(port)));
-  seated();
-  await Promise.all(sittings.map((guests) => play(guests, total, most)));
-  for (const guests of sittings) for (const guest of guests) guest.leave();
-  return total;
+  return {
+    play: async (most) => {
+      const total = { actions: 0, bytes: 0, waits: [] as number[] };
+      await Promise.all(sittings.map((guests) => play(guests, total, most)));
+      return total;
+    },
+    leave: () => {
+      for (const guests of sittings) for (const guest of guests) guest.leave();
+    },
+  };
 }
 
 /** Four people play one hand by itself, any moves that are offered, to its end or until so many have been made. */
@@ -82,7 +88,7 @@ async function play(
   most: number,
 ) {
   const [first] = guests;
-  await first?.ask({ type: 'start' });
+  if (first?.view.table.phase === 'lobby') await first.ask({ type: 'start' });
   await Promise.all(guests.map((guest) => guest.until(({ table }) => table.phase !== 'lobby')));
   const before = guests.reduce((sum, { bytes }) => sum + bytes, 0);
   for (let turn = 0; total.actions < most; turn += 1) {

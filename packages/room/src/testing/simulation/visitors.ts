@@ -64,7 +64,7 @@ export class Visitors {
   /** Says whether a room will listen to this message, which may be one that it has written down before. */
   says(id: string, message: ClientMessage | undefined, table: Table, now: number, isWritten: boolean): boolean {
     const visitor = this.#all.get(id);
-    if (!visitor || !takeFrom(visitor.bucket, now) || !message) return false;
+    if (!visitor || takeFrom(visitor.bucket, now) > 0 || !message) return false;
     if (message.type === 'hello') {
       if (message.protocol !== PROTOCOL_VERSION) return false;
       visitor.isGreeted = true;
