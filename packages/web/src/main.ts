@@ -1,3 +1,4 @@
+import './ahead.ts';
 import './look/index.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -17,6 +17,12 @@ let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let asked = 0;
 
+/** Starts the worker that reads records, when it is not there yet. */
+export function startReader(): Worker {
+  worker ??= start();
+  return worker;
+}
+
 function start(): Worker {
   const started = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module', name: 'reader' });
   started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
@@ -34,8 +40,7 @@ export function read<Q extends keyof Readings>(
 ): Promise<Found[Q]> {
   asked += 1;
   const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
-  worker ??= start();
-  worker.postMessage(message);
+  startReader().postMessage(message);
   return new Promise((resolve, reject) => {
     waiting.set(message.id, (answer) => {
       if ('soFar' in answer) onprogress?.(answer.soFar);
