@@ -42,7 +42,7 @@ const EXPERT: Level = {
   heat: 0,
 };
 
-/** More of them, the auction to its end, and partners who do not see through the dominoes either. */
+/** More of them, and partners who do not see through the dominoes either. */
 const MASTER: Level = {
   bidder: { ...EXPERT.bidder, worlds: 600, few: 48, many: 600, best: 4, solves: 100, foresees: true },
   mind: { ...MIND, worlds: 300, draws: 8, enumerate: 1500, mix: 0.35, reach: 2 },
