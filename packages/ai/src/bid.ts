@@ -1,7 +1,6 @@
-import { isPoints, PASS, type RulesContext, type SeatBid, team } from '@texas42/engine';
+import { isPoints, type RulesContext, type SeatBid, team } from '@texas42/engine';
 import { bidBy, contractOf, declarationsOn, gainOf } from './contract.ts';
 import type { Dice } from './dice.ts';
-import { Foresight } from './foresee.ts';
 import { worthOf } from './match.ts';
 import { type Pains, type Price, Pricing } from './price.ts';
 import { bidNamed, highOf, type Seen } from './seen.ts';
@@ -15,8 +14,6 @@ export interface Bidder extends Pains {
   readonly draws: number;
   /** Whether it jumps in first seat with a good hand. */
   readonly jumps: boolean;
-  /** Whether it plays the rest of the auction through in its mind. */
-  readonly foresees: boolean;
   /** How far its feeling for a chance strays, in log odds. */
   readonly slip: number;
   /** How much more than the usual player it makes of a hand, in log odds: seen in games among players of its own level. */
@@ -47,7 +44,7 @@ export function opinionsOf(
   words: readonly string[],
   target: number,
   step: number,
-  { worlds, draws, jumps, foresees, slip, skill, ...pains }: Bidder,
+  { worlds, draws, jumps, slip, skill, ...pains }: Bidder,
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
@@ -57,7 +54,6 @@ export function opinionsOf(
   const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
   const feeling = skill + (slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2);
   const opinions: Opinion[] = [];
-  const foresight = foresees ? new Foresight(seen, context, imagined, { marks, target, step }, dice) : null;
   const considered = sensible(words, context);
   // What a bid is worth is told after all of them were played out, so that a higher one never looks better than a lower.
   for (const word of considered) {
@@ -66,19 +62,17 @@ export function opinionsOf(
   }
   for (const word of considered) {
     if (word === 'P') {
-      const worth = foresight?.worthAfter(PASS, high, 0) ?? passing(seen, context, high, marks, target, step);
-      opinions.push({ word, chance: HOLDS, worth, trump: null });
+      opinions.push({ word, chance: HOLDS, worth: passing(seen, context, high, marks, target, step), trump: null });
       continue;
     }
     const bid = bidNamed(context, word);
     if (!bid) continue;
     const price = pricing.price(bid, pains);
     const chance = strayed(price.chance, feeling);
-    const alone = worthAt(seen, context, price, chance, marks, target, step);
     opinions.push({
       word,
       chance,
-      worth: foresight?.worthAfter(bid, high, alone) ?? alone,
+      worth: worthAt(seen, context, price, chance, marks, target, step),
       trump: price.trump?.word ?? null,
     });
   }

@@ -12,7 +12,6 @@ const BIDDER: Bidder = {
   best: 2,
   solves: 16,
   jumps: false,
-  foresees: false,
   slip: 0,
   skill: 0,
 };
@@ -44,7 +43,7 @@ const EXPERT: Level = {
 
 /** More of them, and partners who do not see through the dominoes either. */
 const MASTER: Level = {
-  bidder: { ...EXPERT.bidder, worlds: 600, few: 48, many: 600, best: 4, solves: 100, foresees: true },
+  bidder: { ...EXPERT.bidder, worlds: 600, few: 48, many: 600, best: 4, solves: 100 },
   mind: { ...MIND, worlds: 300, draws: 8, enumerate: 1500, mix: 0.35, reach: 2 },
   heat: 0,
 };

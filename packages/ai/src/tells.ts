@@ -53,21 +53,6 @@ function tellOf(seat: Seat, call: Call, high: SeatBid | null, isForced: boolean)
 
 const asked = (level: number): number => (level > 41 ? FOR_MARKS : PER_POINT * (level - 30));
 
-/**
- * Where half of the experts bid, by level: over nobody from 30, over the other side from 31. Fitted to 2,500 of their calls,
- * with the hands and the bids before them by chance.
- */
-const OPENING = 1.07;
-const OVERCALLING = [1.07, 1.13, 1.37, 1.42, 1.48, 1.6, 1.96, 2.35, 2.5, 2.6, 2.7, 2.8];
-const MARKS = 2.9;
-const CLOSELY = 0.22;
-
-/** How likely a hand that looks like this bids so much, over the other side or over nobody. */
-export function chanceToBid(looks: number, isOver: boolean, level: number): number {
-  const half = isOver ? (OVERCALLING[level - 30] ?? MARKS) : level > 41 ? MARKS : OPENING;
-  return NOISE + (1 - 2 * NOISE) * logistic((looks - half) / CLOSELY);
-}
-
 /** How likely the calls are from these hands. */
 export function weighCalls(tells: readonly Tell[], dealt: ArrayLike<number>, allowed: number): number {
   let weight = 1;
