@@ -222,8 +222,10 @@ export class Room {
     this.#keep(id, session);
     if (hello.since !== n) this.#sayView(id, session);
     else {
-      // The log is as this client knows it; who is there and what is its own may not be.
-      const patch = { table: { seats: this.#shown.seats }, mine } as unknown as Json;
+      // The log is as this client knows it. Who is there and what is its own may not be, nor what it saw of the last hand,
+      // if it watched when it was here before.
+      const { seats, lastHand } = session.watches ? watched(this.#shown) : this.#shown;
+      const patch = { table: { seats, lastHand }, mine } as unknown as Json;
       this.#say(id, { type: 'patch', since: n, n, patch });
     }
     return undefined;

@@ -22,6 +22,7 @@ const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
   [182, 'a view that was overtaken replaced a newer one'],
   [192, 'a takeback led to where nobody could go on'],
   [1884, 'a hint was lost when a write failed, and nobody was told'],
+  [2745, 'who sat again where he had watched was not told the last hand'],
   [203_004, 'an absent player who was swapped had no time of grace left'],
 ];
 
