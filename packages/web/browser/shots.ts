@@ -49,7 +49,10 @@ const PAGES: Readonly<Record<string, (page: Page, settings: object) => Promise<u
   home: async () => {},
   rules: async (page) => page.getByRole('button', { name: 'House rules' }).click(),
   settings: async (page) => page.getByRole('button', { name: 'Settings' }).click(),
-  teach: async (page) => page.getByRole('button', { name: 'Teach me' }).click(),
+  teach: async (page) => {
+    await page.getByRole('button', { name: 'Teach me' }).click();
+    await page.locator('[data-hand] .bone').first().waitFor();
+  },
   words: async (page) => page.goto('./#words'),
   replay: async (page) => page.goto(`./#g=${GAME}&at=24`),
   share: async (page) => {
