@@ -53,12 +53,14 @@ export async function twoPlay(
   return { ann, bob, link };
 }
 
+const ANYTHING = '[data-bid], [data-declared], button.bone.may, [data-next]';
+
 /** All of them tap whatever is to be tapped, until it is so. */
-export async function together(pages: readonly Page[], isSo: () => Promise<boolean>): Promise<void> {
+export async function together(pages: readonly Page[], isSo: () => Promise<boolean>, what = ANYTHING): Promise<void> {
   for (let rounds = 0; rounds < 3000; rounds += 1) {
     if (await isSo()) return;
     for (const page of pages) {
-      const next = page.locator('[data-bid], [data-declared], button.bone.may, [data-next]').first();
+      const next = page.locator(what).first();
       if (await next.isVisible()) await next.tap({ timeout: 1000 }).catch(() => {});
     }
     await pages[0]?.waitForTimeout(30);
