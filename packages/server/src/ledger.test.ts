@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { memoryStore, type Store } from '@texas42/room';
 import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DamagedLog, Ledger, type LedgerWatch } from './ledger.ts';
+import { Ledger, type LedgerWatch } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
+import { DamagedLog } from './rows.ts';
 
 const folders: string[] = [];
 const ledgers: Ledger[] = [];

@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
-import type { LogRow, Store, TableEvent } from '@texas42/room';
+import type { LogRow, Store } from '@texas42/room';
 import type { Database as Connection, Statement } from 'libsql';
 import { Database } from './loaded.ts';
 import { holdDirectory } from './lock.ts';
 import { migrate, versionOf } from './migrate.ts';
+import { addUp, COLUMNS, DamagedLog, type Fields, readLog, rowFields, sumOfNothing } from './rows.ts';
 
 /** A table's place in the database: its key, and what its log adds up to as far as it is written. */
 interface Place {
@@ -31,13 +31,6 @@ export interface LedgerMeans {
   readonly open?: (file: string) => Connection;
 }
 
-/** A row is not what was written. */
-export class DamagedLog extends Error {
-  constructor(n: number) {
-    super(`Row ${n} of a table's log is damaged.`);
-  }
-}
-
 /** Where the database lies in a server's directory. */
 export const databaseIn = (directory: string): string => join(directory, 'texas42.db');
 
@@ -58,18 +51,6 @@ const LATELY = 5000;
 const GATHERING = 3;
 /** Rows that one statement writes. */
 const MOST_AT_ONCE = 32;
-
-const COLUMNS = ['table_key', 'n', 'id', 'at', 'event', 'sum'];
-
-type Fields = readonly [n: number, id: Buffer, at: number, event: Buffer, sum: number | null];
-
-/**
- * The fields of a row, each as what it must be whatever became of it on disk. Text is taken as bytes: the library ends the
- * process when it meets text that is no UTF-8, and a bit that flips is enough for that.
- */
-export const rowFields = (sum: string): string =>
-  `CAST(n AS INTEGER), CAST(id AS BLOB), CAST(at AS INTEGER), CAST(event AS BLOB), CAST(${sum} AS INTEGER)`;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Every table's log in one database. What is written during one turn of the event loop, or since a moment ago, goes to disk
@@ -128,7 +109,7 @@ export class Ledger {
   make(code: string, at: number): Store | undefined {
     if (this.find(code)) return undefined;
     const { lastInsertRowid } = this.#make.run(code, at);
-    return this.#storeOf({ key: Number(lastInsertRowid), code, sum: crc32(code) });
+    return this.#storeOf({ key: Number(lastInsertRowid), code, sum: sumOfNothing(code) });
   }
 
   /** The log of the table with that code. Reading it fails where it is damaged. */
@@ -312,30 +293,4 @@ function openDatabase(file: string): Connection {
 /** A full disk or a busy database is everybody's trouble; a row that may not be is one table's. */
 function isOfOneTable(error: Error): boolean {
   return error instanceof DamagedLog || ('code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'));
-}
-
-/** The rows of a log as they lie in the database, each checked with all before it; a damaged one is an error. */
-export function readLog(
-  code: string,
-  fields: readonly Fields[],
-): { readonly rows: readonly LogRow[]; readonly sum: number } {
-  let sum = crc32(code);
-  // Rows of the first version of the database have no sums, and nothing follows them that has none.
-  let hasSums = false;
-  const rows = fields.map(([n, idBytes, at, eventBytes, written]) => {
-    try {
-      const [id, text] = [utf8.decode(idBytes), utf8.decode(eventBytes)];
-      sum = addUp(sum, { n, id, at }, text);
-      if (written === null ? hasSums : written !== sum) throw new DamagedLog(n);
-      hasSums = written !== null;
-      return { n, id, at, event: JSON.parse(text) as TableEvent };
-    } catch {
-      throw new DamagedLog(n);
-    }
-  });
-  return { rows, sum };
-}
-
-function addUp(sum: number, { n, id, at }: Pick<LogRow, 'n' | 'id' | 'at'>, event: string): number {
-  return crc32(`${n} ${at} ${id} ${event}`, sum);
 }
