@@ -3,7 +3,7 @@ import type { LogRow } from './event.ts';
 import { Intents } from './intents.ts';
 
 const move = (n: number): LogRow => ({ n, id: `by/${n}`, at: 0, event: { type: 'act', words: ['P'] } });
-const leave: LogRow = { n: 1, id: 'by/1', at: 0, event: { type: 'leave', seat: 0 } };
+const leave: LogRow = { n: 1, id: 'by/1', at: 0, event: { type: 'leave', seat: 0, level: 'random' } };
 
 it('knows the last moves and everything else, however long the log', () => {
   const intents = new Intents([leave, ...Array.from({ length: 600 }, (_, i) => move(i + 2))]);

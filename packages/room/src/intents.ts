@@ -8,11 +8,12 @@ export interface Asked {
   readonly key: string;
 }
 
-/** A seat that was given to an intent, with its token, and to whom. */
+/** A seat that was given to an intent, with its token, to whom, and in place of what token. */
 export interface Given {
   readonly seat: Seat;
   readonly token: string;
   readonly to: string;
+  readonly instead: string | null;
 }
 
 /** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
@@ -60,5 +61,12 @@ export class Intents {
 
   givenTo(key: string): Given | undefined {
     return this.#given.get(key);
+  }
+
+  /** It was never written down. */
+  withdraw(key: string): Given | undefined {
+    const given = this.#given.get(key);
+    this.#given.delete(key);
+    return given;
   }
 }
