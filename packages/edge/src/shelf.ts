@@ -8,9 +8,6 @@ const MIGRATIONS: readonly string[] = [
   'CREATE TABLE told (one INTEGER PRIMARY KEY CHECK (one = 1), game TEXT NOT NULL);',
 ];
 
-/** Some four hundred games. A log is read whole, and an object has 128 MB, so there must be an end to it. */
-const MOST_ROWS = 200_000;
-
 const DAY = 86_400_000;
 
 interface Fields extends Record<string, SqlStorageValue> {
@@ -55,7 +52,6 @@ export class Shelf {
         .toArray()
         .map(({ n, id, at, event }): LogRow => ({ n, id, at, event: JSON.parse(event) as TableEvent })),
     append: (rows, done) => {
-      if ((rows.at(-1)?.n ?? 0) > MOST_ROWS) throw new Error('The log of this table is full.');
       this.#storage.transactionSync(() => {
         for (const { n, id, at, event } of rows) {
           this.#sql.exec('INSERT INTO log (n, id, at, event) VALUES (?, ?, ?, ?)', n, id, at, JSON.stringify(event));

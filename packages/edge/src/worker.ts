@@ -65,9 +65,16 @@ async function makeTable(request: Request, env: Env, host: string): Promise<Resp
   for (let tries = 0; tries < 4; tries += 1) {
     const code = newCode((length) => crypto.getRandomValues(new Uint8Array(length)));
     const id = env.TABLES.idFromName(code);
-    const owner =
-      (await registerOf(env.REGISTERS, id).take(String(id))) && (await env.TABLES.get(id).make(rulesCode(rules)));
-    if (!owner) continue;
+    const register = registerOf(env.REGISTERS, id);
+    if (!(await register.take(String(id)))) continue;
+    const owner = await env.TABLES.get(id)
+      .make(rulesCode(rules))
+      .catch(() => undefined);
+    if (!owner) {
+      // A code without a table leads nowhere.
+      await register.forget(String(id));
+      continue;
+    }
     return Response.json({ code, owner }, { status: 201, headers: { 'cache-control': 'no-store' } });
   }
   return say(503, 'The table could not be written down.');

@@ -45,6 +45,8 @@ export class GameClient {
   readonly #waiting = new Map<string, Request>();
   /** What was waiting when the last connection broke, and is asked again as soon as this one shows something. */
   #again: readonly Request[] = [];
+  /** How many wait to be sent again after they came too fast. */
+  #delayed = 0;
   readonly #newId: () => string;
   readonly #later: Later | undefined;
   readonly #self: string;
@@ -239,7 +241,10 @@ export class GameClient {
   #refused(id: string, code: RoomRefusal, wait = USUAL_WAIT): void {
     const request = this.#waiting.get(id);
     if (request && code === 'too-fast' && this.#later) {
-      this.#later(wait, () => {
+      // One after the other, or all but one of them would be too fast again.
+      this.#delayed += 1;
+      this.#later(wait * this.#delayed, () => {
+        this.#delayed -= 1;
         if (this.#waiting.get(id) === request) this.#socket?.send(JSON.stringify(request));
       });
       return;

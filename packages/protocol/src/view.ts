@@ -1,7 +1,7 @@
 import type { BySeat, ByTeam, Phase, Seat, Team } from '@texas42/engine';
 import type { TablePace } from './house.ts';
 
-// What a session is shown, written out field by field. `table` is the same for everybody; `mine` is for the session alone.
+// What a session is shown, written out field by field. `table` is the same for all who sit; `mine` is for the session alone.
 // Dominoes, calls and declarations are their words: `6-4`, `2M`, `suit:3`.
 
 export interface View {
@@ -153,7 +153,7 @@ export interface OutcomeView {
   readonly decidedAtTrick: number;
 }
 
-/** A hand that is over: all of it is public, its shake's key included. */
+/** A hand that is over, for those who sit: all of it, its shake's key included. */
 export interface HandView {
   readonly handNumber: number;
   readonly shaker: Seat;

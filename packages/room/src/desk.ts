@@ -7,7 +7,7 @@ import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
 import type { Reasons } from './reasons.ts';
 import { remember } from './remember.ts';
-import { mayTalk } from './request.ts';
+import { type Inquiry, mayTalk } from './request.ts';
 import type { Session } from './session.ts';
 import { storyOf } from './story.ts';
 import type { Table } from './table.ts';
@@ -15,13 +15,13 @@ import type { Teller } from './teller.ts';
 import type { Visitors } from './visitors.ts';
 import { asPlayed } from './watched.ts';
 
-/** What may be asked for that changes nothing at the table. */
-export type Inquiry = Extract<Request, { type: 'say' | 'history' | 'hint' | 'why' | 'story' }>;
+const INQUIRIES = { say: true, history: true, hint: true, why: true, story: true } satisfies Record<
+  Inquiry['type'],
+  true
+>;
+export const isInquiry = (request: Request): request is Inquiry => Object.hasOwn(INQUIRIES, request.type);
 
-const INQUIRIES = new Set<Request['type']>(['say', 'history', 'hint', 'why', 'story'] satisfies Inquiry['type'][]);
-export const isInquiry = (request: Request): request is Inquiry => INQUIRIES.has(request.type);
-
-export interface DeskMeans {
+interface DeskMeans {
   readonly host: Host;
   readonly visitors: Visitors;
   readonly teller: Teller;

@@ -63,7 +63,7 @@ export type EventOf<T extends TableEvent['type']> = Extract<TableEvent, { readon
 export interface LogRow {
   /** Counts from 1 without gaps: the version of the table after it. */
   readonly n: number;
-  /** The id of the intent; no two rows have the same. */
+  /** The id of the intent: what is asked for again by it is not done again. */
   readonly id: string;
   readonly at: number;
   readonly event: TableEvent;

@@ -29,8 +29,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'the same request is carried out twice': {
     seed: 1,
     file: 'room.ts',
-    from: 'if (this.#intents.versionOf(key) !== undefined) return',
-    to: 'if (this.#intents.versionOf(key) !== undefined && request.type === "act") return',
+    from: '!== undefined) return this.#answerAgain',
+    to: '!== undefined && request.type === "act") return this.#answerAgain',
   },
   'every alarm lets a computer act': {
     seed: 14,

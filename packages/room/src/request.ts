@@ -29,8 +29,11 @@ export interface Means {
   readonly level: string;
 }
 
+/** What changes nothing at the table. */
+export type Inquiry = Extract<Request, { type: 'say' | 'history' | 'hint' | 'why' | 'story' }>;
+
 /** What changes the table, and is written down. */
-export type TableRequest = Exclude<Request, { type: 'act' | 'say' | 'history' | 'hint' | 'why' | 'story' }>;
+export type TableRequest = Exclude<Request, Inquiry | { type: 'act' }>;
 
 /** Everything that may be asked of a table besides a move: what would happen, or why not. Nothing changes here. */
 export function decide(table: Table, asker: Asker, request: TableRequest, means: Means): Decision | RoomRefusal {

@@ -149,7 +149,7 @@ function outcomeView(outcome: HandOutcome): OutcomeView | null {
 /** The dominoes of a hand by name, in the order in which they are held. */
 export const handWords = remember((hand: Hand): readonly string[] => hand.map(({ id }) => id));
 
-/** A hand that is over is public, and so is the key of its shake. A shake that was given has no key. */
+/** A hand that is over is open to all who sit, and so is the key of its shake. A shake that was given has no key. */
 export function handView(result: HandResult, { keyOf, context }: Game): HandView {
   return handViews(keyOf)(result, (context.config.deals?.length ?? 0) < result.handNumber);
 }

@@ -34,8 +34,8 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
-/** When those who are refused because there is too much to do may ask again, in milliseconds. */
-const SWAMPED_WAIT = 1000;
+/** When those who are refused because there is too much to do may ask again, in milliseconds: not all of them at once. */
+const swampedWait = (): number => 1000 + Math.floor(1000 * Math.random());
 const PATCH = '{"type":"patch"';
 const HELLO = '{"type":"hello"';
 const REQUEST_ID = /"id":("[\w-]{1,64}")/;
@@ -171,7 +171,7 @@ export class Door {
           metrics.shed += 1;
           metrics.refused('too-fast');
           socket.send(
-            `{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0,"wait":${SWAMPED_WAIT}}`,
+            `{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0,"wait":${swampedWait()}}`,
           );
         } else hear(text);
       }

@@ -69,13 +69,13 @@ test('all games go to a file, away, and back from the file', async ({ page }) =>
   await expect(page.locator('[data-game]')).toHaveCount(1);
 
   const [game] = JSON.parse(file).games;
-  const many = Array.from({ length: 3000 }, (_, i) => ({ ...game, id: `copy-${i}`, at: i, link: GAME }));
+  const many = Array.from({ length: 30_000 }, (_, i) => ({ ...game, id: `copy-${i}`, at: i, link: GAME }));
   await bring(JSON.stringify({ ...JSON.parse(file), games: many }));
-  await expect(page.locator('[data-taking]')).toContainText(/Taking in game [1-9]\d* of 3,000/);
+  await expect(page.locator('[data-taking]')).toContainText(/Taking in game [1-9][\d,]* of 30,000/);
   await page.locator('[data-stop]').tap();
-  await expect(page.locator('.carry')).toContainText(/Stopped\. \d+ games of 3,000 taken in/);
+  await expect(page.locator('.carry')).toContainText(/Stopped\. [\d,]+ games of 30,000 taken in/);
   await page.locator('[data-search]').fill('gran');
-  await expect(page.locator('[data-found="gran"]')).toHaveText(/^\d+ games$/);
+  await expect(page.locator('[data-found="gran"]')).toHaveText(/^[\d,]+ games$/);
   await expect(page.locator('[data-game]').first()).toContainText('Won');
 });
 

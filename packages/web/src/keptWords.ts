@@ -175,6 +175,7 @@ export const GAMES = {
     `${GAMES.found(number)} taken in.${refused === 0 ? '' : ` ${refused} could not be read and were left out.`}`,
   stopped: (number: number, of: number): string =>
     `Stopped. ${GAMES.found(number)} of ${of.toLocaleString()} taken in, and nothing is lost: take in the same file again for the others.`,
+  notKept: 'This device could keep no more. What was taken in is in your list; make room and take the file in again.',
   noFile: 'This is no file of games. Choose one that was saved here or on another device.',
   forget: 'Delete everything',
   forgetSure:
