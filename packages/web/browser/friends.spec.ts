@@ -39,15 +39,28 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await Promise.all([ann, bob, cat].map((page) => page.context().close()));
 });
 
-test('after a hand: why the computers did that', async ({ browser }) => {
-  const ann = await somebody(browser);
+test('after a decided hand: why the computers did that, and the rest played out on this device', async ({
+  browser,
+}) => {
+  const ann = await somebody(browser, { ...QUICK, rules: '42:straight' });
   await makeTable(ann, 'Ann');
   await ann.locator('[data-start]').tap();
-  await together([ann], shows(ann, '.big-slip'), '[data-bid], [data-declared], button.bone.may');
+  // Whoever bids a mark on any hand is set soon.
+  const bidAMark = '.bidsheet:not(:has([data-bid$="M"])) .wide2 .key, [data-bid$="M"]';
+  await together([ann], shows(ann, '[data-play-out]'), `${bidAMark}, [data-declared], button.bone.may, [data-next]`);
   await ann.getByRole('button', { name: 'Menu' }).tap();
   await ann.locator('[data-why]').tap();
   await expect(ann.getByRole('heading', { name: 'Why did' }).first()).toBeVisible();
   await ann.getByRole('button', { name: 'Close' }).tap();
+  await ann.locator('[data-play-out]').tap();
+  await expect(ann.locator('.pad')).toContainText('Playing it out');
+  // Bones alone: a tap on the result would lead away from it.
+  await together([ann], shows(ann, '.big-slip'), 'button.bone.may');
+  await expect(ann.locator('.pad')).toContainText('Playing it out');
+  await expect(ann.locator('.leftover')).toHaveCount(0);
+  await ann.locator('[data-next]').tap();
+  await expect(ann.locator('.pad')).not.toContainText('Playing it out');
+  await expect(ann.locator('.big-slip')).toBeHidden();
   await ann.context().close();
 });
 

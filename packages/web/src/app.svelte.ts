@@ -234,7 +234,7 @@ class App {
       return null;
     }
     sitting.aside = SAY.hinting;
-    const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
+    const advice = await (sitting.isOnline && this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
     if (!advice) return null;
     sitting.hinted = advice.word;
@@ -260,8 +260,10 @@ class App {
   }
 
   endSide(): void {
-    this.side?.leave();
+    if (!this.side) return;
+    this.side.leave();
     this.side = null;
+    this.worker.post({ type: 'leave-side' });
   }
 
   async askLevels(): Promise<void> {

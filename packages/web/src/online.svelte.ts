@@ -117,26 +117,15 @@ export class OnlineTable {
 
   /** What a strong computer would do here, as the server says. */
   async hint(): Promise<Advice | null> {
-    let told: Hint | null = null;
-    const stop = this.client.onHint((hint) => {
-      told = hint;
-    });
-    await this.#answerTo({ type: 'hint' });
-    stop();
-    const { word, why } = (told as Hint | null) ?? {};
-    if (word === undefined) return null;
+    const told = await this.#askFor<Hint | null>({ type: 'hint' }, (hear) => this.client.onHint(hear), null);
+    if (!told) return null;
+    const { word, why } = told;
     return { word, reason: why === undefined ? null : { sentence: why, candidates: [] } };
   }
 
   /** Why the computers did what they did in the last hand. */
-  async why(): Promise<readonly ReasonView[]> {
-    let reasons: readonly ReasonView[] = [];
-    const stop = this.client.onWhy((told) => {
-      reasons = told;
-    });
-    await this.#answerTo({ type: 'why' });
-    stop();
-    return reasons;
+  why(): Promise<readonly ReasonView[]> {
+    return this.#askFor({ type: 'why' }, (hear) => this.client.onWhy(hear), []);
   }
 
   /** The hand that was decided, laid at a table of this device to be played out there: computers have the other seats. */
@@ -154,19 +143,20 @@ export class OnlineTable {
   }
 
   /** Every hand of the game that is over. */
-  async story(): Promise<readonly HandView[]> {
-    let hands: readonly HandView[] = [];
-    const stop = this.client.onStory((told) => {
-      hands = told;
-    });
-    await this.#answerTo({ type: 'story' });
-    stop();
-    return hands;
+  story(): Promise<readonly HandView[]> {
+    return this.#askFor({ type: 'story' }, (hear) => this.client.onStory(hear), []);
   }
 
-  #answerTo(request: Ask): Promise<void> {
+  /** What is told before the answer to a request; nothing of it where that is refused. */
+  async #askFor<T>(request: Ask, listen: (hear: (told: T) => void) => () => void, nothing: T): Promise<T> {
+    let found = nothing;
+    const stop = listen((told) => {
+      found = told;
+    });
     const id = this.client.ask(request);
-    return id === undefined ? Promise.resolve() : new Promise((resolve) => this.#waiting.set(id, resolve));
+    if (id !== undefined) await new Promise<void>((resolve) => this.#waiting.set(id, resolve));
+    stop();
+    return found;
   }
 
   /** Begins the next game, or says that this person is ready for it. */

@@ -57,6 +57,7 @@ export const CONTROLS = {
   turnTime: 'Time for a turn',
   turnTimes: { 0: 'As long as it takes', 20: '20 seconds', 40: '40 seconds', 90: 'A minute and a half' },
   slow: 'The table is waiting for you.',
+  back: 'Back to the table',
   say: 'Say something',
   sayLater: 'Talk waits until the hand is over.',
   mute: (name: string): string => `Do not show what ${name} says`,

@@ -123,6 +123,9 @@ export const MENU = {
   keys: 'Keys',
   leave: 'Leave the table',
   leaveSure: 'The game stays on this device. Leave the table?',
+  /** Among friends. */
+  leaveSeat: 'Your seat is kept, and a computer plays for you until you are back. Leave the table?',
+  leaveWatching: 'The link brings you back. Leave the table?',
   stay: 'Stay',
 };
 
