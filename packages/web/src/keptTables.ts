@@ -29,6 +29,15 @@ export function keepTable(code: string, changes: Partial<KeptTable>): void {
   write([table, ...keptTables().filter((other) => other.code !== code)].slice(0, MOST));
 }
 
+/** What opened a seat opens nothing any more. */
+export function forgetSeat(code: string): void {
+  write(
+    keptTables().map(({ token, ...table }) =>
+      table.code === code || token === undefined ? table : { ...table, token },
+    ),
+  );
+}
+
 export function forgetTable(code: string): void {
   write(keptTables().filter((other) => other.code !== code));
 }

@@ -11,7 +11,7 @@ import {
 } from '@texas42/protocol';
 import { Connection, type Standing } from './connection.ts';
 import type { Advice } from './errand.ts';
-import { keepTable, keptTable } from './keptTables.ts';
+import { forgetSeat, keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
 import { read } from './readerDoor.ts';
 import type { Found } from './reading.ts';
@@ -22,8 +22,10 @@ export class OnlineTable {
   readonly code: string;
   view = $state.raw<View | null>(null);
   standing = $state<Standing>('connecting');
-  /** Why the last request was refused, until the next one. */
-  refused = $state<string | null>(null);
+  /** Why the last request was refused, for a while: the request and the code. */
+  refused = $state.raw<Extract<Answer, { ok: false }> | null>(null);
+  /** What became of the seat that this device had. */
+  seatWent = $state<'moved' | 'freed' | 'unknown' | null>(null);
   /** What was said last, for a while. */
   said = $state.raw<{ readonly seat: 0 | 1 | 2 | 3; readonly phrase: Phrase } | null>(null);
   /** Seats whose words this person does not want to see. */
@@ -37,6 +39,9 @@ export class OnlineTable {
   /** A game that is asked for, to be kept. */
   #wanted: number | 'last' | null = null;
   readonly #waiting = new Map<string, () => void>();
+  #wasReplaced = false;
+  /** Whether this person gives the seat up. */
+  #isLeaving = false;
 
   constructor(code: string, token?: string) {
     this.code = code;
@@ -48,6 +53,7 @@ export class OnlineTable {
     };
     this.client = new GameClient(randomText, tokens, (ms, task) => void setTimeout(task, ms));
     this.client.subscribe((view) => {
+      this.#noteSeat(this.view, view);
       this.#note(this.view, view);
       this.view = view;
     });
@@ -61,7 +67,9 @@ export class OnlineTable {
       addressOf(code),
       (socket) => this.client.connect(socket),
       (standing) => {
+        if (standing === 'replaced') this.#wasReplaced = true;
         this.standing = standing;
+        this.sitting.cut(standing !== 'connected');
       },
     );
   }
@@ -72,6 +80,19 @@ export class OnlineTable {
       queueMicrotask(() => stop());
       if (mine.seats.length > 0) this.client.ask({ type: 'renew' });
     });
+  }
+
+  /** A token that opens nothing any more is forgotten, and its person told. */
+  #noteSeat(before: View | null, { mine }: View): void {
+    if (mine.seats.length > 0) {
+      this.seatWent = null;
+      this.#wasReplaced = false;
+    } else if (keptTable(this.code)?.token !== undefined) {
+      const went = before && before.mine.seats.length > 0 ? 'freed' : 'unknown';
+      this.seatWent = this.#isLeaving ? null : this.#wasReplaced ? 'moved' : went;
+      forgetSeat(this.code);
+    }
+    this.#isLeaving = false;
   }
 
   /** A game that is over is asked for, to be kept on this device as well. */
@@ -112,6 +133,7 @@ export class OnlineTable {
 
   ask(request: Ask): void {
     this.refused = null;
+    if (request.type === 'leave') this.#isLeaving = true;
     this.client.ask(request);
   }
 
@@ -125,7 +147,7 @@ export class OnlineTable {
 
   /** Why the computers did what they did in the last hand. */
   why(): Promise<readonly ReasonView[]> {
-    return this.#askFor({ type: 'why' }, (hear) => this.client.onWhy(hear), []);
+    return this.#askFor<readonly ReasonView[]>({ type: 'why' }, (hear) => this.client.onWhy(hear), []);
   }
 
   /** The hand that was decided, laid at a table of this device to be played out there: computers have the other seats. */
@@ -144,7 +166,7 @@ export class OnlineTable {
 
   /** Every hand of the game that is over. */
   story(): Promise<readonly HandView[]> {
-    return this.#askFor({ type: 'story' }, (hear) => this.client.onStory(hear), []);
+    return this.#askFor<readonly HandView[]>({ type: 'story' }, (hear) => this.client.onStory(hear), []);
   }
 
   /** What is told before the answer to a request; nothing of it where that is refused. */
@@ -183,7 +205,7 @@ export class OnlineTable {
     this.ask({ type: 'set-rules', rules: forPeople(code) });
   }
 
-  /** After another window or device took the seat. */
+  /** After another window or device took the seat, or by whoever does not want to wait until it is tried again. */
   comeBack(): void {
     this.#connection.open();
   }
@@ -213,7 +235,11 @@ export class OnlineTable {
       waiting();
       return;
     }
-    if (!answer.ok && answer.code !== 'too-fast' && answer.code !== 'stale') this.refused = answer.code;
+    if (answer.ok || answer.code === 'too-fast' || answer.code === 'stale') return;
+    this.refused = answer;
+    setTimeout(() => {
+      if (this.refused === answer) this.refused = null;
+    }, 6000);
   }
 }
 

@@ -75,6 +75,7 @@ export const RULES = {
   remove: 'Remove',
   share: 'Share as a link',
   play: 'Deal me in by these rules',
+  forTable: 'Play by these at our table',
   print: 'Print the card',
   given: (name: string): string => `Somebody shared these rules with you: ${name}.`,
   back: 'Back',

@@ -44,6 +44,9 @@ export class Sitting extends Looking {
   /** What comes after the hand, where that is not the next one. */
   after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
+  /** There is no connection to the table just now: nothing can be done there. */
+  isCut = $state(false);
+
   readonly isOnline: boolean;
   readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
   readonly #client: GameClient;
@@ -66,6 +69,16 @@ export class Sitting extends Looking {
 
   get isSide(): boolean {
     return this.#line === 'side';
+  }
+
+  override get offers(): readonly string[] {
+    return this.isCut ? [] : super.offers;
+  }
+
+  /** The connection is lost, or there again. */
+  cut(isCut: boolean): void {
+    this.isCut = isCut;
+    this.#goOn();
   }
 
   /** What anybody who plays may do, such as playing a single hand again. */
@@ -141,7 +154,8 @@ export class Sitting extends Looking {
       return;
     }
     this.#client.ask({ type: 'takeback' });
-    this.news = SAY.tookBack;
+    // Among friends they are asked first.
+    if (!this.isOnline) this.news = SAY.tookBack;
   }
 
   nextHand(): void {
@@ -227,6 +241,8 @@ export class Sitting extends Looking {
   /** Does what needs no decision, each thing after its time. */
   #goOn(): void {
     clearTimeout(this.#timer);
+    // A nod would go on, and so say no to whoever asks.
+    if (this.table?.takeback) return;
     const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
       if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
