@@ -32,10 +32,14 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
   await expect(ann.locator('.tale .line')).toHaveCount(1);
   await ann.locator('[data-replay-of]').tap();
   await expect(ann.locator('a[data-replay]')).toHaveAttribute('href', /^#g=.{10,}/);
+  await bob.locator('[data-phrase="good-game"]').tap();
+  await expect(ann.locator('[data-said]')).toContainText('Bob: Good game.');
   await bob.locator('[data-again]').tap();
   await expect(ann.getByText('Ready for another: Bob.')).toBeVisible();
   await ann.locator('[data-again]').tap();
   await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
+  // Seven places, and none of the game before.
+  await expect(ann.locator('[data-hand] .row > *')).toHaveCount(7);
   await Promise.all([ann, bob, cat].map((page) => page.context().close()));
 });
 
@@ -129,7 +133,7 @@ test('whoever made the table keeps it: levels, seats, the lock; a seat moves to 
   await expect(bob.locator('[data-seat-went]')).toContainText('Your seat was freed');
   await expect(bob.locator('[data-name]')).toBeVisible();
   await bob.locator('[data-sit="2"]').tap();
-  await expect(bob.getByRole('alert')).toContainText('The table is locked');
+  await expect(bob.locator('[data-refused]')).toContainText('The table is locked');
 
   await ann.locator('[data-hand-over]').tap();
   const handOver = await ann.locator('[data-hand-over-link]').inputValue();

@@ -42,7 +42,7 @@ export const STANDING: Readonly<Record<string, readonly [head: string, body: str
 export const TAKEBACK = {
   title: 'Take back',
   asks: (name: string): string => `${name} asks to take back the last move.`,
-  yes: 'Let it go back',
+  yes: 'Allow it',
   no: 'It stands',
   waiting: 'The others are asked whether it may be taken back.',
 };

@@ -41,6 +41,7 @@ import { type CarriedGame, carriedIn } from './carried.ts';
 import { catalogue } from './catalogue.ts';
 import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
+import { movesOf } from './handMoves.ts';
 import { COMPASS } from './keptWords.ts';
 import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
@@ -244,13 +245,6 @@ function layOut({ rules: code, hand, seat, names, level }: Readings['play-out'])
     at: Date.now(),
   });
   return { rows: rows.map((row) => JSON.stringify(row)), token };
-}
-
-/** What was said and played in a hand, in order. */
-function movesOf({ shaker, calls, trump, tricks }: Readings['play-out']['hand']): readonly string[] {
-  const from = (first: number, words: readonly (string | null)[]): readonly string[] =>
-    SEATS.flatMap((step) => words[(first + step) % 4] ?? []);
-  return [...from(shaker + 1, calls), trump, ...tricks.flatMap(({ leader, plays }) => from(leader, plays))];
 }
 
 /** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
