@@ -136,7 +136,7 @@ test('whoever made the table keeps it: levels, seats, the lock; a seat moves to 
   await expect(bob.locator('[data-refused]')).toContainText('The table is locked');
 
   await ann.locator('[data-hand-over]').tap();
-  const handOver = await ann.locator('[data-hand-over-link]').inputValue();
+  const handOver = await ann.locator('[data-hand-over-link] input').inputValue();
   const tablet = await somebody(browser);
   await tablet.goto(handOver);
   await expect(tablet.locator('[data-seat="0"]')).toContainText(/Ann\s*you/);

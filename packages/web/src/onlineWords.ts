@@ -89,7 +89,7 @@ export const REMATCH = {
 export const CLAIM = {
   laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
   proved: 'Nobody can stop it.',
-  open: 'It is not proved: somebody could still win a trick. The hand is played on, with these open.',
+  open: 'It is not proved. The hand is played on, with these open.',
 };
 
 export const WATCH = {
