@@ -101,6 +101,10 @@ test('a computer plays for somebody who went, and gives the seat back; a takebac
   const held = (await bones(ann)).length;
   await ann.getByRole('button', { name: 'Menu' }).tap();
   await ann.getByRole('button', { name: 'Take back' }).tap();
+  await bob.locator('[data-takeback] .btn.quiet').tap();
+  await expect(ann.locator('[data-refused]')).toContainText('It stands');
+  await ann.getByRole('button', { name: 'Menu' }).tap();
+  await ann.getByRole('button', { name: 'Take back' }).tap();
   await bob.locator('[data-takeback] .btn:not(.quiet)').tap();
   await expect.poll(async () => (await bones(ann)).length).toBe(held + 1);
 

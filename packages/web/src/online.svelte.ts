@@ -23,7 +23,7 @@ export class OnlineTable {
   view = $state.raw<View | null>(null);
   standing = $state<Standing>('connecting');
   /** Why the last request was refused, for a while: the request and the code. */
-  refused = $state.raw<Extract<Answer, { ok: false }> | null>(null);
+  refused = $state.raw<{ readonly of?: string; readonly code: string } | null>(null);
   /** What became of the seat that this device had. */
   seatWent = $state<'moved' | 'freed' | 'unknown' | null>(null);
   /** What was said last, for a while. */
@@ -54,6 +54,7 @@ export class OnlineTable {
     this.client = new GameClient(randomText, tokens, (ms, task) => void setTimeout(task, ms));
     this.client.subscribe((view) => {
       this.#noteSeat(this.view, view);
+      if (this.view && stands(this.view, view)) this.#refuse({ of: 'takeback', code: 'stands' });
       this.#note(this.view, view);
       this.view = view;
     });
@@ -236,11 +237,27 @@ export class OnlineTable {
       return;
     }
     if (answer.ok || answer.code === 'too-fast' || answer.code === 'stale') return;
-    this.refused = answer;
+    this.#refuse(answer);
+  }
+
+  #refuse(refused: NonNullable<OnlineTable['refused']>): void {
+    this.refused = refused;
     setTimeout(() => {
-      if (this.refused === answer) this.refused = null;
+      if (this.refused === refused) this.refused = null;
     }, 6000);
   }
+}
+
+/** Whether a move that I asked to take back stands: nobody is asked any more, and nothing went back. */
+function stands({ table: was, mine: had }: View, { table, mine }: View): boolean {
+  const [me] = mine.seats;
+  if (me === undefined || was.takeback?.by !== me || table.takeback || table.handNumber !== was.handNumber)
+    return false;
+  const isBack =
+    (mine.hands[me]?.length ?? 0) > (had.hands[me]?.length ?? 0) ||
+    table.calls[me] !== was.calls[me] ||
+    table.trump !== was.trump;
+  return !isBack;
 }
 
 /** There is nothing here to wait or to hurry: the table's own clock runs on the server. */

@@ -136,6 +136,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-allowed': 'The table does not allow that.',
   'sit not-allowed': 'The table is locked: nobody new sits down.',
   'takeback not-now': 'There is no move of yours in this hand to take back.',
+  'takeback stands': 'It stands: the others did not agree, or the game went on.',
   'lay-down not-now': 'One may lay down at one’s turn to play, and once a hand.',
   'say not-now': 'Talk waits until the hand is over.',
   'not-stored': 'The table could not write that down. Try again.',
