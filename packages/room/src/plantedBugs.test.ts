@@ -29,8 +29,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'the same request is carried out twice': {
     seed: 1,
     file: 'room.ts',
-    from: 'if (this.#done.has(key)) {',
-    to: 'if (this.#done.has(key) && request.type === "act") {',
+    from: 'if (this.#intents.versionOf(key) !== undefined) return',
+    to: 'if (this.#intents.versionOf(key) !== undefined && request.type === "act") return',
   },
   'every alarm lets a computer act': {
     seed: 14,
@@ -46,20 +46,20 @@ const BUGS: Readonly<Record<string, Bug>> = {
   },
   'a patch does not say what it is a patch of': {
     seed: 0,
-    file: 'room.ts',
+    file: 'teller.ts',
     from: "session.n === n - 1 ? ''",
     to: "session.n === n - 1 || session.n === n ? ''",
   },
   'a patch is taken from what was not told': {
     seed: 0,
-    file: 'room.ts',
+    file: 'teller.ts',
     from: 'session.mine = mine;',
     to: '',
   },
   'a seat that was given is not the seat of whoever asks again': {
     seed: 173,
     file: 'room.ts',
-    from: 'this.#seatAgain(id, session, key);',
+    from: 'if (given) this.#seatAgain(asked.session, session, given.token);',
     to: '',
   },
   'a refused request is granted when it comes again': {
@@ -79,18 +79,18 @@ const BUGS: Readonly<Record<string, Bug>> = {
     seed: 100,
     file: 'room.ts',
     from: `    this.#countConnected();
-    this.#shown`,
-    to: '    this.#shown',
+    this.#teller.showAgain`,
+    to: '    this.#teller.showAgain',
   },
   'requests are not looked up in the log after a failed write': {
     seed: 0,
     file: 'room.ts',
-    from: 'this.#done = new Map(rows.map(({ id, n }) => [id, n]));',
+    from: 'this.#intents.restart(rows);',
     to: '',
   },
   'a refusal is lost with a failed write': {
     seed: 49,
-    file: 'room.ts',
+    file: 'teller.ts',
     from: 'this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });',
     to: 'this.#outbox.tell({ session, text });',
   },
@@ -121,7 +121,7 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'an older connection stays': {
     seed: 2,
     file: 'room.ts',
-    from: 'if (seat !== null) this.#closeOthers(seat, id);',
+    from: 'if (seat !== null) this.#visitors.closeOthers(seat, id);',
     to: '',
   },
   'there is no time of grace': {
@@ -152,14 +152,14 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'whoever comes back is not told what happened meanwhile': {
     seed: 0,
     file: 'room.ts',
-    from: 'if (hello.since !== n) this.#sayView(id, session);',
-    to: 'if (hello.since === undefined) this.#sayView(id, session);',
+    from: 'if (hello.since !== session.n) this',
+    to: 'if (hello.since === undefined) this',
   },
   'a view is shown at once': {
     seed: 2,
-    file: 'room.ts',
-    from: "this.#say(id, { type: 'view', view: { n, table, mine: session.mine } });",
-    to: "this.#host.send(id, JSON.stringify({ type: 'view', view: { n, table, mine: session.mine } }));",
+    file: 'outbox.ts',
+    from: 'this.#held.push(telling);',
+    to: `if (telling.text.startsWith('{"type":"view"')) this.#send(telling.session, telling.text); else this.#held.push(telling);`,
   },
   'a game is shown under the rules of the next one': {
     seed: 29,

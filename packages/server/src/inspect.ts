@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { foldTable, type LogRow, pastOf, type Table } from '@texas42/room';
 import type { Database as Connection } from 'libsql';
-import { readLog, rowFields } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { MIGRATIONS, versionOf } from './migrate.ts';
+import { readLog, rowFields } from './rows.ts';
 
 /** What a database holds, and what of it cannot be read. */
 export interface Inspection {

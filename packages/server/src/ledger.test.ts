@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryStore, type Store } from '@texas42/room';
 import { row, storeSuite, written } from '@texas42/room/storeSuite';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DamagedLog, Ledger } from './ledger.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Ledger, type LedgerWatch } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
+import { DamagedLog } from './rows.ts';
 
 const folders: string[] = [];
 const ledgers: Ledger[] = [];
@@ -18,13 +19,14 @@ function folder(): string {
   return made;
 }
 
-function open(directory = folder()): Ledger {
-  const ledger = new Ledger(directory);
+function open(directory = folder(), watch?: LedgerWatch): Ledger {
+  const ledger = new Ledger(directory, watch ? { watch } : {});
   ledgers.push(ledger);
   return ledger;
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const ledger of ledgers.splice(0)) ledger.close();
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
 });
@@ -54,6 +56,25 @@ describe('the ledger', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(seen).toEqual([3, 3]);
     reader.close();
+  });
+
+  it('writes what comes right after a commit together, however much', async () => {
+    const commits: number[] = [];
+    const ledger = open(folder(), { committed: (_seconds, rows) => commits.push(rows.length), failed: () => {} });
+    const stores = Array.from({ length: 35 }, (_, i) => ledger.make(`T${i}`, 0)).filter((store) => store !== undefined);
+    const [first, ...others] = stores;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    if (first) await written(first, [row(1)]);
+    const later: Promise<unknown>[] = [];
+    for (const store of others) {
+      later.push(written(store, [row(1), row(2)]));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(commits).toEqual([1]);
+    vi.runAllTimers();
+    expect(commits).toEqual([1, 68]);
+    expect(await Promise.all(later)).toEqual(others.map(() => undefined));
+    for (const store of others) expect(store.load()).toEqual([row(1), row(2)]);
   });
 
   it('keeps the trouble of one table from the others', async () => {

@@ -35,7 +35,7 @@ export async function playOneHand(
   most = 100,
 ): Promise<{ readonly code: string; readonly tokens: readonly string[]; readonly hands: readonly string[] }> {
   const { code, guests } = await sitDownAt(port, '42:casual/1h=y');
-  await guests[0]?.ask({ type: 'start' });
+  if (guests[0]) await start(guests[0]);
   await Promise.all(guests.map((guest) => guest.until(({ table }) => table.phase !== 'lobby')));
   const hands = guests.flatMap(({ view }) => view.mine.hands.flatMap((hand) => hand ?? []));
   for (let moves = 0; moves < most && guests[0]?.view.table.phase !== 'game-over'; moves += 1) {
@@ -82,20 +82,30 @@ const isToMove = (guest: Guest): Promise<unknown> => guest.until(({ mine }) => m
 const isOver = (guest: Guest | undefined): Promise<unknown> | undefined =>
   guest?.until(({ table }) => table.phase === 'game-over');
 
+/** A server with too much to do says so, and is asked again. */
+async function start(guest: Guest): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { ok } = await guest.ask({ type: 'start' });
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The game was not begun.');
+}
+
 async function play(
   guests: readonly Guest[],
   total: { actions: number; bytes: number; waits: number[] },
   most: number,
 ) {
   const [first] = guests;
-  if (first?.view.table.phase === 'lobby') await first.ask({ type: 'start' });
+  if (first?.view.table.phase === 'lobby') await start(first);
   await Promise.all(guests.map((guest) => guest.until(({ table }) => table.phase !== 'lobby')));
   const before = guests.reduce((sum, { bytes }) => sum + bytes, 0);
   for (let turn = 0; total.actions < most; turn += 1) {
     const guest = guests.find(({ view }) => view.mine.offers.length > 0);
     const words = guest?.view.mine.offers[0]?.words ?? [];
     if (!guest) {
-      if (first?.view.table.phase === 'game-over') await first.ask({ type: 'start' });
+      if (first?.view.table.phase === 'game-over') await start(first);
       else await Promise.any([...guests.map(isToMove), isOver(first)]);
       continue;
     }

@@ -1,0 +1,129 @@
+import { turnOf } from '@texas42/engine';
+import type { Request, RoomRefusal } from '@texas42/protocol';
+import { Adviser } from './adviser.ts';
+import type { Attendance } from './attendance.ts';
+import { watches } from './capability.ts';
+import { historyOf } from './history.ts';
+import type { Host } from './host.ts';
+import type { Reasons } from './reasons.ts';
+import { remember } from './remember.ts';
+import { mayTalk } from './request.ts';
+import type { Session } from './session.ts';
+import { storyOf } from './story.ts';
+import type { Table } from './table.ts';
+import type { Teller } from './teller.ts';
+import type { Visitors } from './visitors.ts';
+import { asPlayed } from './watched.ts';
+
+/** What may be asked for that changes nothing at the table. */
+export type Inquiry = Extract<Request, { type: 'say' | 'history' | 'hint' | 'why' | 'story' }>;
+
+const INQUIRIES = new Set<Request['type']>(['say', 'history', 'hint', 'why', 'story'] satisfies Inquiry['type'][]);
+export const isInquiry = (request: Request): request is Inquiry => INQUIRIES.has(request.type);
+
+export interface DeskMeans {
+  readonly host: Host;
+  readonly visitors: Visitors;
+  readonly teller: Teller;
+  readonly attendance: Attendance;
+  readonly reasons: Reasons;
+  readonly table: () => Table;
+}
+
+type Answer<Type extends Inquiry['type']> = (
+  id: string,
+  session: Session,
+  request: Extract<Inquiry, { type: Type }>,
+) => RoomRefusal | undefined;
+
+const storyOnce = remember(storyOf);
+
+/** Answers questions. */
+export class Desk {
+  readonly #means: DeskMeans;
+  readonly #adviser: Adviser;
+
+  constructor(means: DeskMeans) {
+    this.#means = means;
+    this.#adviser = new Adviser(means.host);
+  }
+
+  answer(id: string, session: Session, request: Inquiry): RoomRefusal | undefined {
+    switch (request.type) {
+      case 'say':
+        return this.#speak(id, session, request);
+      case 'history':
+        return this.#tellHistory(id, session, request);
+      case 'hint':
+        return this.#advise(id, session, request);
+      case 'why':
+        return this.#tellWhy(id, session, request);
+      case 'story':
+        return this.#tellStory(id, session, request);
+    }
+  }
+
+  /** Something said is heard by whoever is there, and gone. */
+  #speak: Answer<'say'> = (id, { seat }, { id: request, phrase }) => {
+    const { teller, visitors } = this.#means;
+    if (seat === null) return 'not-allowed';
+    if (!mayTalk(this.#table)) return 'not-now';
+    for (const [other, { session }] of visitors) if (session) teller.say(other, { type: 'said', seat, phrase });
+    teller.say(id, { type: 'ack', id: request, n: this.#table.n });
+    return undefined;
+  };
+
+  #tellHistory: Answer<'history'> = (id, { token }, { id: request, game }) => {
+    const { store, linkTo } = this.#means.host;
+    if (game !== undefined && !linkTo) return 'unknown';
+    const games = historyOf(this.#table, token, game, store.load, linkTo ?? (() => ''));
+    if (!games) return 'unknown';
+    this.#means.teller.say(id, { type: 'history', id: request, n: this.#table.n, games });
+    return undefined;
+  };
+
+  /** What a strong computer would do, from the view of the seat that asks and nothing else; thought about once. */
+  #advise: Answer<'hint'> = (id, { seat }, { id: request }) => {
+    const { teller, attendance } = this.#means;
+    const { game, house } = this.#table;
+    if (seat === null || !house.hints) return 'not-allowed';
+    if (!game || turnOf(game.state) !== seat) return 'not-now';
+    this.#adviser.ask(this.#table, seat, attendance.connected, (choice) => {
+      const { game: now, n } = this.#table;
+      if (!choice || now !== game) teller.refuse(id, request, 'stale', n);
+      else {
+        const why = choice.why ? { why: choice.why.sentence } : {};
+        teller.say(id, { type: 'hint', id: request, n, word: choice.word, ...why });
+      }
+    });
+    return undefined;
+  };
+
+  #tellWhy: Answer<'why'> = (id, session, { id: request }) => {
+    const { game, n } = this.#table;
+    if (!this.#mayOpen(session)) return 'not-allowed';
+    if (!game?.state.lastHand) return 'not-now';
+    const reasons = this.#means.reasons.ofLastHand(game);
+    this.#means.teller.say(id, { type: 'why', id: request, n, reasons });
+    return undefined;
+  };
+
+  /** Everything of a game that is over is public to those who sit there. */
+  #tellStory: Answer<'story'> = (id, session, { id: request }) => {
+    const { game, n } = this.#table;
+    if (game?.state.phase !== 'game-over') return 'not-now';
+    const story = storyOnce(game);
+    const hands = this.#mayOpen(session) ? story : story.map(asPlayed);
+    this.#means.teller.say(id, { type: 'story', id: request, n, hands });
+    return undefined;
+  };
+
+  /** Whether somebody is shown all of a hand that is over. */
+  #mayOpen({ capabilities }: Session): boolean {
+    return this.#table.house.openHands || !watches(capabilities);
+  }
+
+  get #table(): Table {
+    return this.#means.table();
+  }
+}
