@@ -48,16 +48,20 @@ test('after a decided hand: why the computers did that, and the rest played out 
 }) => {
   const ann = await somebody(browser, { ...QUICK, rules: '42:straight' });
   await makeTable(ann, 'Ann');
+  for (const seat of [1, 2, 3]) await ann.locator(`[data-level="${seat}"]`).selectOption('beginner');
   await ann.locator('[data-start]').tap();
-  // Whoever bids a mark on any hand is set soon.
+  // Whoever bids a mark on any hand and plays the least of it is set soon.
   const bidAMark = '.bidsheet:not(:has([data-bid$="M"])) .wide2 .key, [data-bid$="M"]';
-  await together([ann], shows(ann, '[data-play-out]'), `${bidAMark}, [data-declared], button.bone.may, [data-next]`);
+  const least = '.row:not(:has(~ .row button.bone.may)) > button.bone.may:not(:has(~ button.bone.may))';
+  await together([ann], shows(ann, '[data-play-out]'), `${bidAMark}, [data-declared], ${least}, [data-next]`);
   await ann.getByRole('button', { name: 'Menu' }).tap();
   await ann.locator('[data-why]').tap();
   await expect(ann.getByRole('heading', { name: 'Why did' }).first()).toBeVisible();
   await ann.getByRole('button', { name: 'Close' }).tap();
+  const score = await ann.locator('.pad .n').allInnerTexts();
   await ann.locator('[data-play-out]').tap();
   await expect(ann.locator('.pad')).toContainText('Playing it out');
+  await expect(ann.locator('.pad .n')).toHaveText(score);
   // Bones alone: a tap on the result would lead away from it.
   await together([ann], shows(ann, '.big-slip'), 'button.bone.may');
   await expect(ann.locator('.pad')).toContainText('Playing it out');

@@ -151,8 +151,11 @@ export class OnlineTable {
     return this.#askFor<readonly ReasonView[]>({ type: 'why' }, (hear) => this.client.onWhy(hear), []);
   }
 
-  /** The hand that was decided, laid at a table of this device to be played out there: computers have the other seats. */
-  async layOut(level: string): Promise<Found['play-out'] | undefined> {
+  /**
+   * The hand that was decided, laid at a table of this device to be played out there: computers have the other seats, as good
+   * as they were, or as good as usual where people sat.
+   */
+  async layOut(usual: string): Promise<Found['play-out'] | undefined> {
     const { table } = this.view ?? {};
     if (!table?.lastHand) return undefined;
     const [a, b, c, d] = table.seats.map(({ name }) => name);
@@ -161,7 +164,7 @@ export class OnlineTable {
       hand: table.lastHand,
       seat: this.sitting.me,
       names: [a ?? '', b ?? '', c ?? '', d ?? ''],
-      level,
+      levels: table.seats.map(({ level }) => level ?? usual),
     });
   }
 

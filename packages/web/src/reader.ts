@@ -224,7 +224,7 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
 }
 
 /** A decided hand of a table elsewhere, to be played to its end here: all of it is public by then. */
-function layOut({ rules: code, hand, seat, names, level }: Readings['play-out']): Found['play-out'] {
+function layOut({ rules: code, hand, seat, names, levels }: Readings['play-out']): Found['play-out'] {
   const read = known(parseRulesCode(code));
   const rules = known(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
   const moves = movesOf(hand);
@@ -239,7 +239,7 @@ function layOut({ rules: code, hand, seat, names, level }: Readings['play-out'])
     seat: SEATS[seat] ?? 0,
     name: names[seat] ?? '',
     token: hashToken(token),
-    computers: bySeat((place) => ({ name: names[place], level })),
+    computers: bySeat((place) => ({ name: names[place], level: levels[place] ?? '' })),
     seed: crypto.getRandomValues(new Uint8Array(32)),
     chance: randomText(),
     at: Date.now(),
