@@ -58,10 +58,10 @@ test('after a decided hand: why the computers did that, and the rest played out 
   await ann.locator('[data-why]').tap();
   await expect(ann.getByRole('heading', { name: 'Why did' }).first()).toBeVisible();
   await ann.getByRole('button', { name: 'Close' }).tap();
-  const score = await ann.locator('.pad .n').allInnerTexts();
+  const score = await ann.locator('.pad .side .n').allInnerTexts();
   await ann.locator('[data-play-out]').tap();
   await expect(ann.locator('.pad')).toContainText('Playing it out');
-  await expect(ann.locator('.pad .n')).toHaveText(score);
+  await expect(ann.locator('.pad .side .n')).toHaveText(score);
   // Bones alone: a tap on the result would lead away from it.
   await together([ann], shows(ann, '.big-slip'), 'button.bone.may');
   await expect(ann.locator('.pad')).toContainText('Playing it out');
