@@ -1,22 +1,30 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { ahead } from './build/ahead.ts';
 import { LICENCES, VERSION } from './build/licences.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
 /** What is fetched together: what every page and table has in common, and what the pages that are read have. */
 const COMMON =
-  'Bone|Face|Icon|Need|Pips|Ring|Seat|app|domino|doorWords|looking|motion|places|readerDoor|settings|shown|tableWorker|tell|words';
+  'Bone|Face|Icon|Need|Pips|Ring|Seat|app|domino|doorWords|looking|motion|places|settings|tableWorker|tell|words';
 const GROUPS = [
+  { name: 'ahead', test: /vite\/preload-helper|web\/src\/(ahead|readerDoor|shown)\./ },
   { name: 'base', test: new RegExp(`node_modules/(svelte|esm-env|clsx)/|web/src/look/|web/src/(${COMMON})\\.`) },
   { name: 'page', test: /web\/src\/(Bar|Record|keptWords|pageWords|sitIn)\./ },
 ];
 
+/** What a link to a game waits for comes in one piece. */
+const OPENER = { name: 'opener', test: /web\/src\/opener\./ };
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [svelte({ compilerOptions: { runes: true } }), serviceWorker()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), ahead(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(VERSION), __LICENCES__: JSON.stringify(LICENCES) },
-  worker: { format: 'es', rolldownOptions: { output: { comments: { annotation: false } } } },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { comments: { annotation: false }, codeSplitting: { groups: [OPENER] } } },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -22,6 +22,9 @@ export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'n' | 'word' |
 /** Does something after so many milliseconds. */
 export type Later = (ms: number, task: () => void) => void;
 
+/** A seat may have been given and its token lost on the way: it is asked for again on the next connection, under the same id. */
+const isForSeat = (type: Request['type']): boolean => type === 'sit' || type === 'renew';
+
 /** What came too fast is sent again after so long where the table does not say when. */
 const USUAL_WAIT = 1000;
 
@@ -30,7 +33,7 @@ export type Ask = WithoutId<Exclude<Request, { type: 'act' }>>;
 
 /**
  * A table as one connection sees it. It sends and forgets; whatever comes of it arrives as a view. It knows no rule: a
- * patch is applied without looking at what it says. Nothing is queued while there is no connection.
+ * patch is applied without looking at what it says. Nothing new is queued while there is no connection.
  */
 export class GameClient {
   #socket: Socket | undefined;
@@ -40,6 +43,8 @@ export class GameClient {
   #tokens: Tokens;
   #asked = 0;
   readonly #waiting = new Map<string, Request>();
+  /** What was waiting when the last connection broke, and is asked again as soon as this one shows something. */
+  #again: readonly Request[] = [];
   readonly #newId: () => string;
   readonly #later: Later | undefined;
   readonly #self: string;
@@ -69,7 +74,8 @@ export class GameClient {
 
   /** Uses a connection from now on, the first one or another after that one broke. */
   connect(socket: Socket): void {
-    this.close();
+    this.#socket?.close();
+    this.#lost();
     this.#socket = socket;
     this.#isFresh = true;
     socket.onMessage((text) => {
@@ -141,6 +147,7 @@ export class GameClient {
   close(): void {
     this.#socket?.close();
     this.#lost();
+    for (const id of [...this.#waiting.keys()]) this.#answer({ id, ok: false, code: 'lost' });
   }
 
   #request(make: (id: string) => Request): string | undefined {
@@ -160,9 +167,9 @@ export class GameClient {
 
   #lost(): void {
     this.#socket = undefined;
-    const lost = [...this.#waiting.keys()];
-    this.#waiting.clear();
-    for (const id of lost) this.#answer({ id, ok: false, code: 'lost' });
+    const waiting = [...this.#waiting.values()];
+    this.#again = waiting.filter(({ type }) => isForSeat(type));
+    for (const { id, type } of waiting) if (!isForSeat(type)) this.#answer({ id, ok: false, code: 'lost' });
   }
 
   #receive(message: ServerMessage): void {
@@ -222,6 +229,9 @@ export class GameClient {
   #show(view: View): void {
     this.#isFresh = false;
     this.#view = view;
+    const again = this.#again;
+    this.#again = [];
+    for (const request of again) if (this.#waiting.has(request.id)) this.#socket?.send(JSON.stringify(request));
     for (const viewer of this.#viewers) viewer(view);
   }
 

@@ -8,20 +8,25 @@ export interface Asked {
   readonly key: string;
 }
 
-/** A seat that was given to an intent, with its token, and to whom. */
+/** A seat that was given to an intent, with its token, to whom, and in place of what token. */
 export interface Given {
   readonly seat: Seat;
   readonly token: string;
   readonly to: string;
+  readonly instead: string | null;
 }
 
 /** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
 export const keyOf = (id: string): string => `by/${id}`;
 
+/** The last moves that are known by their ids. An older one that is asked for again is stale, since the game went on. */
+const MOST_MOVES = 512;
+
 /** What was asked for and is written down, so that nothing is done twice. */
 export class Intents {
-  /** The version at which each was written down. */
-  #done = new Map<string, number>();
+  /** The version at which each was written down: the last moves, and all else. */
+  readonly #moves = new Map<string, number>();
+  readonly #others = new Map<string, number>();
   /** Tokens told in this life of the room, should the telling have been lost. */
   readonly #given = new Map<string, Given>();
 
@@ -31,15 +36,23 @@ export class Intents {
 
   /** The log is this, and nothing else was done. */
   restart(rows: readonly LogRow[]): void {
-    this.#done = new Map(rows.map(({ id, n }) => [id, n]));
+    this.#moves.clear();
+    this.#others.clear();
+    this.note(rows);
   }
 
   note(rows: readonly LogRow[]): void {
-    for (const { id, n } of rows) this.#done.set(id, n);
+    for (const { id, n, event } of rows) {
+      if (event.type !== 'act') this.#others.set(id, n);
+      else {
+        this.#moves.set(id, n);
+        if (this.#moves.size > MOST_MOVES) this.#moves.delete(this.#moves.keys().next().value ?? '');
+      }
+    }
   }
 
   versionOf(key: string): number | undefined {
-    return this.#done.get(key);
+    return this.#moves.get(key) ?? this.#others.get(key);
   }
 
   give(key: string, given: Given): void {
@@ -48,5 +61,12 @@ export class Intents {
 
   givenTo(key: string): Given | undefined {
     return this.#given.get(key);
+  }
+
+  /** It was never written down. */
+  withdraw(key: string): Given | undefined {
+    const given = this.#given.get(key);
+    this.#given.delete(key);
+    return given;
   }
 }

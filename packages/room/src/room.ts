@@ -179,10 +179,11 @@ export class Room {
     const decision = decide(this.#table, session, request, this.#means);
     if (isRefusal(decision)) return decision;
     if (decision.seated) {
-      this.#intents.give(key, { ...decision.seated, to: session.client });
+      this.#intents.give(key, { ...decision.seated, to: session.client, instead: session.token });
       session.token = decision.seated.token;
     }
     this.#commit(key, decision.events, asked);
+    if (decision.seated) this.#visitors.keep(id, session);
     return undefined;
   }
 
@@ -253,6 +254,8 @@ export class Room {
     this.#table = table;
     this.#intents.restart(rows);
     this.#computers.gameChanged([]);
+    // The newest first: each goes back to what was before it.
+    for (const { session, answers } of untold.toReversed()) if (answers) this.#withdraw(session, answers.key);
     this.#visitors.reseatAll(table);
     this.#countConnected();
     this.#teller.showAgain(table, this.#attendance.connected);
@@ -263,6 +266,16 @@ export class Room {
       else this.#teller.refuse(session, answers.id, 'not-stored', table.n);
     }
     this.#arm();
+  }
+
+  /** A seat that was given, but not written down, is not the asker's; what was theirs before is. */
+  #withdraw(id: string, key: string): void {
+    if (this.#intents.versionOf(key) !== undefined) return;
+    const given = this.#intents.withdraw(key);
+    const session = this.#visitors.find(id)?.session;
+    if (!given || session?.token !== given.token) return;
+    session.token = given.instead;
+    this.#visitors.keep(id, session);
   }
 
   #presenceChanged(arriving: Seat | null = null): void {

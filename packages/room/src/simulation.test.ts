@@ -32,6 +32,7 @@ const EVENTS = [
   'sit',
   'leave',
   'rename',
+  'renew',
   'stand-in',
   'ready',
   'set-rules',

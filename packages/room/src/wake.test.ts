@@ -146,6 +146,7 @@ function evening(inn: Inn): readonly string[] {
     if (step === 100) ann.client.ask({ type: 'free', seat: 2 });
     if (step === 101) cat.client.ask({ type: 'sit', seat: 2, name: 'Cat' });
     if (step === 102) bob.client.ask({ type: 'sit', name: 'Bob' });
+    if (step === 130) ann.client.ask({ type: 'renew' });
     if (step % 30 === 29) ann.client.ask({ type: 'history' });
   }
   return inn.heard;

@@ -53,7 +53,7 @@ test('the hand of the day: the same for all, played once, compared, shared witho
 test('the fair shake is verified hand by hand, on the table and in the history, with the numbers', async ({ page }) => {
   await openHome(page, { ...QUICK, rules: '42:casual/gt=1' });
   await page.getByRole('button', { name: 'Deal me in' }).tap();
-  await playUntil(page, '.story');
+  await playUntil(page, '.big-slip');
   await page.goto('./#fair');
   await expect(page.locator('.three li')).toHaveCount(3);
   await page.locator('[data-check]').tap();

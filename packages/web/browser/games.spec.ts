@@ -97,6 +97,7 @@ test('a hand is sent to be beaten, played twice, and the tries stand beside each
   await page.locator('[data-play-deal]').tap();
   await playUntil(page, '[data-tries]');
   await expect(page.locator('[data-tries] li')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(This hand is yours|They have it this time)\.$/);
   await expect(page.locator('[data-tries] li').first()).toContainText('Before');
   await page.getByRole('button', { name: 'The same bones again' }).tap();
   await page.locator('[data-tries]').waitFor({ state: 'detached' });
@@ -105,7 +106,10 @@ test('a hand is sent to be beaten, played twice, and the tries stand beside each
 });
 
 test('the hands so far are looked back at from a result, and the game goes on', async ({ page }) => {
-  await openTable(page, POSITIONS.made);
+  await openTable(page, POSITIONS.set);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.locator('[data-play-out]')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-look]')).toBeInViewport({ ratio: 1 });
   await page.locator('[data-look]').tap();
   await expect(page.locator('.where b')).toHaveText('The shake');
   await page.keyboard.press('End');

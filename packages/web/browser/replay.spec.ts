@@ -31,6 +31,7 @@ test('a link is stepped through by keys, buttons and the slider, with all hands 
   expect(await bones(page)).toBeLessThanOrEqual(7);
   await page.keyboard.press('End');
   await expect(page.locator('.where b')).toHaveText('The end');
+  await expect(page.locator('[data-news]')).toHaveText('South and North win, 8 to 6.');
   await expect(page.locator('[data-take-over]')).toBeDisabled();
   await page.keyboard.press('PageUp');
   await expect(page.locator('.where b')).toHaveText('The shake');

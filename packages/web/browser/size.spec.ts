@@ -38,6 +38,14 @@ test('the first load is at most 120 kB in all', () => {
   expect(total, sizes.map(([file, size]) => `${file} ${size}`).join('\n')).toBeLessThanOrEqual(MOST);
 });
 
+test('what a link to a game waits for is small and in one piece, and computer players are no part of it', () => {
+  const [opener = ''] = files(DIST).filter((file) => /\/opener-[^/]*\.js$/.test(file));
+  expect([...withImports(opener)]).toEqual([opener]);
+  expect(gzipSync(readFileSync(opener)).length).toBeLessThanOrEqual(25_000);
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  expect(page.indexOf('assets/ahead-')).toBeLessThan(page.indexOf('assets/index-'));
+});
+
 test('every file that is kept for a day without a signal is there', () => {
   const [, list = '[]'] = /const FILES = (\[.*\]);/.exec(readFileSync(join(DIST, 'sw.js'), 'utf8')) ?? [];
   const kept: readonly string[] = JSON.parse(list);

@@ -4,6 +4,16 @@ const VERSION = 'texas42-__VERSION__';
 const FILES = __FILES__;
 
 self.addEventListener('install', (event) => {
+  // Where the browser finds files itself, it need not wait until this worker is awake.
+  if ('addRoutes' in event) {
+    const { pathname } = new URL(self.registration.scope);
+    const of = (path) => ({
+      urlPattern: new URLPattern({ pathname: pathname + path, search: '' }),
+      requestMethod: 'GET',
+    });
+    const source = { cacheName: VERSION };
+    event.waitUntil(event.addRoutes(['', 'assets/*'].map((path) => ({ condition: of(path), source }))).catch(() => {}));
+  }
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
 });
 

@@ -24,6 +24,7 @@ export function serviceWorker(): Plugin {
         }
         for (const file of readdirSync(PUBLIC)) hash.update(readFileSync(join(PUBLIC, file)));
         const source = readFileSync(SOURCE, 'utf8')
+          .replace(/^ *\/\/.*\n/gm, '')
           .replace('__FILES__', JSON.stringify(['./', ...new Set(files)]))
           .replace('__VERSION__', hash.digest('hex').slice(0, 12));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });

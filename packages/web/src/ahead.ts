@@ -1,4 +1,11 @@
-import { startReader } from './readerDoor.ts';
+import { momentsIn } from './readerDoor.ts';
+import { placeIn } from './shown.ts';
 
-// Evaluated before all else: whoever follows a link to a game waits for the reader longest.
-if (location.hash.startsWith('#g=')) startReader();
+// Fetched by itself and run before all else: whoever follows a link to a game waits for its moments longest.
+const shown = placeIn(new URLSearchParams(location.hash.slice(1)));
+if (shown) {
+  // Whoever shows it says what is wrong with it.
+  momentsIn(shown).catch(() => {});
+  // Whoever shows it says that it could not be fetched.
+  import('./ReplayPage.svelte').catch(() => {});
+}

@@ -25,6 +25,8 @@ export const REPLAY = {
   takeOver: 'Take it from here',
   takeOverHint: (name: string): string =>
     `You play on for ${name}, the computers for the others. Your own game stays as it is.`,
+  won: (first: string, second: string, high: number, low: number): string =>
+    `${first} and ${second} win, ${high} to ${low}.`,
   isOver: 'The game is over here; step back to play on from there.',
   playDeal: 'Play this deal yourself',
   share: 'Share or save',
@@ -90,7 +92,7 @@ export function unread(code: string, message: string): string {
     case 'bad-code':
     case 'unknown-preset':
     case 'unknown-option':
-      return 'This was made by a newer version of the app. Open the app while online to bring it up to date, then try again.';
+      return 'This comes from a newer version of the app. Open the app while online to bring it up to date, then try again.';
     case 'bad-link':
       return 'This link is damaged: a part of it is missing or changed. Ask for it once more, and copy all of it.';
     case 'bad-record':

@@ -6,10 +6,12 @@ import App from './App.svelte';
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+/** Keeps the app on the device, once there is nothing more urgent to fetch. */
+function keep(): void {
   void navigator.serviceWorker
     .register('sw.js')
     .then(async (registration) => (await import('./update.ts')).watch(registration))
     // Some private windows allow none: the app then needs a signal.
     .catch(() => {});
 }
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(keep, 1000);

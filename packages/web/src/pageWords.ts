@@ -87,6 +87,9 @@ export const OVER = {
   tag: (hands: number): string => `Game over · ${plural(hands, 'hand')}`,
   all: 'That spells ALL.',
   won: 'That is the game.',
+  /** Of a single hand. */
+  once: 'One hand',
+  taken: 'This hand is yours.',
   lost: 'They have it this time.',
   line: (winners: string, high: number, losers: string, low: number): string =>
     `${winners}, ${inWords(high)}. ${losers}, ${low === 0 ? 'none' : inWords(low)}.`,

@@ -12,7 +12,6 @@ import {
   parseRules,
   parseRulesCode,
   parseSeed,
-  type Refusal,
   type Result,
   readLog,
   rulesLine,
@@ -32,7 +31,6 @@ import {
   keepsakeOf,
   type LogRow,
   lastRecord,
-  momentsOf,
   plainRules,
   rulesCard,
   takeOverLog,
@@ -42,7 +40,7 @@ import { catalogue } from './catalogue.ts';
 import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
 import { movesOf } from './handMoves.ts';
-import { COMPASS } from './keptWords.ts';
+import { known, recordIn, Unreadable } from './known.ts';
 import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
 import { randomText } from './randomText.ts';
@@ -50,7 +48,6 @@ import type {
   CardAnswer,
   Found,
   FoundGame,
-  FromReader,
   KeptAs,
   Laying,
   Over,
@@ -59,37 +56,15 @@ import type {
   Shake,
   ShakeProof,
   Taken,
-  ToReader,
 } from './reading.ts';
 
-// Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
-// and fetches none of it. Beside `worker.ts` this is the only file of the web app that knows that there are rules.
+// All readings but that of a link to look at, which `opener.ts` does by itself.
 
-/** Ends a reading; caught where it began. */
-class Unreadable extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
-
-addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) => {
-  const answer = (message: FromReader): void => postMessage(message);
-  find(reading, (soFar) => answer({ id, soFar })).then(
-    (found) => answer({ id, found }),
-    (error: unknown) => {
-      const { code, message } =
-        error instanceof Unreadable ? error.refusal : { code: 'broken', message: String(error) };
-      answer({ id, unread: { code, message } });
-    },
-  );
-});
-
-async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Found[keyof Found]> {
+export async function find(
+  reading: Exclude<Reading, { readonly about: 'moments' }>,
+  tell: (soFar: Taken) => void,
+): Promise<Found[keyof Found]> {
   switch (reading.about) {
-    case 'moments':
-      return momentsOf(recordIn(reading.link), reading.names ?? COMPASS);
     case 'games':
       return gamesIn(reading.text);
     case 'text':
@@ -158,16 +133,6 @@ async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Fou
 
 function cardAnswer(card: Result<RulesCard>): CardAnswer {
   return card.ok ? { card: card.value } : { refusal: card.refusal.message };
-}
-
-function known<T>(result: Result<T>): T {
-  if (!result.ok) throw new Unreadable(result.refusal);
-  return result.value;
-}
-
-function recordIn(link: string): GameRecord {
-  const { rules, ...record } = known(parseLink(link));
-  return { ...record, rules: plainRules(rules) };
 }
 
 /** A link by itself, or in the address of a page. */

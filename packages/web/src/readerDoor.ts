@@ -17,14 +17,8 @@ let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let asked = 0;
 
-/** Starts the worker that reads records, when it is not there yet. */
-export function startReader(): Worker {
-  worker ??= start();
-  return worker;
-}
-
 function start(): Worker {
-  const started = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module', name: 'reader' });
+  const started = new Worker(new URL('./opener.ts', import.meta.url), { type: 'module', name: 'reader' });
   started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
     waiting.get(data.id)?.(data);
     if (!('soFar' in data)) waiting.delete(data.id);
@@ -40,7 +34,8 @@ export function read<Q extends keyof Readings>(
 ): Promise<Found[Q]> {
   asked += 1;
   const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
-  startReader().postMessage(message);
+  worker ??= start();
+  worker.postMessage(message);
   return new Promise((resolve, reject) => {
     waiting.set(message.id, (answer) => {
       if ('soFar' in answer) onprogress?.(answer.soFar);
@@ -54,6 +49,8 @@ let ahead: { readonly of: Shown; readonly moments: Promise<readonly MomentView[]
 
 /** The moments of a game. They are asked for when an address names it, and taken when the page that shows them is there. */
 export function momentsIn(shown: Shown): Promise<readonly MomentView[]> {
-  if (ahead?.of !== shown) ahead = { of: shown, moments: read('moments', { link: shown.link, names: shown.names }) };
+  const { link, names } = shown;
+  if (ahead?.of.link !== link || ahead.of.names !== names)
+    ahead = { of: shown, moments: read('moments', { link, names }) };
   return ahead.moments;
 }

@@ -12,8 +12,8 @@ interface Visitor {
   readonly bucket: Bucket;
   isGreeted: boolean;
   isOwner: boolean;
-  /** Hash of the token that says which seat is theirs. */
-  token: string | null;
+  /** Hashes of the tokens that they were given, of which one may say which seat is theirs: the last was perhaps never written. */
+  tokens: readonly string[];
 }
 
 /** Who is at the door of a room and what is theirs, reckoned from what they said and what was written down. */
@@ -35,12 +35,11 @@ export class Visitors {
   }
 
   arrive(link: Link, now: number): void {
-    this.#all.set(link.id, { link, bucket: newBucket(now), isGreeted: false, isOwner: false, token: null });
+    this.#all.set(link.id, { link, bucket: newBucket(now), isGreeted: false, isOwner: false, tokens: [] });
   }
 
   leave(id: string, now: number): boolean {
-    const token = this.#all.get(id)?.token;
-    if (token) this.#leftAt.set(token, now);
+    for (const token of this.#all.get(id)?.tokens ?? []) this.#leftAt.set(token, now);
     return this.#all.delete(id);
   }
 
@@ -57,7 +56,7 @@ export class Visitors {
   isAway(table: Table, seat: Seat, since: number): boolean {
     const holder = table.seats[seat];
     if (holder.player !== 'person' || holder.standIn) return true;
-    const isHere = [...this.#all.values()].some(({ token }) => token === holder.token);
+    const isHere = [...this.#all.values()].some(({ tokens }) => tokens.includes(holder.token));
     return !isHere && (this.#leftAt.get(holder.token) ?? this.#clearedAt) <= since;
   }
 
@@ -69,35 +68,35 @@ export class Visitors {
       if (message.protocol !== PROTOCOL_VERSION) return false;
       visitor.isGreeted = true;
       visitor.isOwner = message.owner !== undefined && hashToken(message.owner) === table.owner;
-      visitor.token =
-        message.token !== undefined && seatOf(table, message.token) !== null ? hashToken(message.token) : null;
+      visitor.tokens =
+        message.token !== undefined && seatOf(table, message.token) !== null ? [hashToken(message.token)] : [];
       return true;
     }
     if (!visitor.isGreeted) return false;
-    if (message.type === 'sit') {
+    if (message.type === 'sit' || message.type === 'renew') {
       this.#askers.set(message.id, visitor);
       const given = isWritten ? this.#seated.get(message.id) : undefined;
-      if (given !== undefined && SEATS.some((seat) => tokenAt(table, seat) === given)) visitor.token = given;
+      if (given !== undefined && SEATS.some((seat) => tokenAt(table, seat) === given)) visitor.tokens = [given];
     }
     return true;
   }
 
   wrote({ id, event }: LogRow): void {
-    if (event.type !== 'sit') return;
+    if (event.type !== 'sit' && event.type !== 'renew') return;
     const intent = id.slice(id.indexOf('/') + 1);
     this.#seated.set(intent, event.token);
     const visitor = this.#askers.get(intent);
-    if (visitor) visitor.token = event.token;
+    if (visitor && !visitor.tokens.includes(event.token)) visitor.tokens = [...visitor.tokens, event.token];
   }
 
   /** No seat has two. */
   get areAlone(): boolean {
-    const tokens = [...this.#all.values()].flatMap(({ token }) => (token === null ? [] : [token]));
+    const tokens = [...this.#all.values()].flatMap((visitor) => visitor.tokens);
     return new Set(tokens).size === tokens.length;
   }
 
   connected(table: Table): BySeat<boolean> {
-    const here = new Set([...this.#all.values()].map(({ token }) => token));
+    const here = new Set([...this.#all.values()].flatMap(({ tokens }) => tokens));
     return bySeat((seat) => {
       const token = tokenAt(table, seat);
       return token !== null && here.has(token);
@@ -105,8 +104,8 @@ export class Visitors {
   }
 
   seatOf(id: string, table: Table): Seat | null {
-    const token = this.#all.get(id)?.token ?? null;
-    return token === null ? null : (SEATS.find((seat) => tokenAt(table, seat) === token) ?? null);
+    const tokens = this.#all.get(id)?.tokens ?? [];
+    return SEATS.find((seat) => tokens.includes(tokenAt(table, seat) ?? '')) ?? null;
   }
 
   capabilities(id: string, table: Table, isOpen: boolean): Capabilities | undefined {

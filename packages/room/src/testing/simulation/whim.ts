@@ -54,7 +54,7 @@ function between(random: Chance): Ask {
 function aside(random: Chance): Ask {
   switch (random(11)) {
     case 0:
-      return { type: 'rename', name: pick(NAMES, random) };
+      return renaming(pick(NAMES, random));
     case 1:
       return { type: 'stand-in', on: random(3) > 0 };
     case 2:
@@ -70,10 +70,15 @@ function aside(random: Chance): Ask {
     case 7:
       return { type: 'lay-down' };
     case 8:
-      return { type: pick(['hint', 'story'], random) };
+      return { type: pick(['hint', 'story', 'why'], random) };
     default:
       return { type: 'takeback' };
   }
+}
+
+/** With one of the names a seat is taken over instead: the chances of lives that are known stay what they were. */
+function renaming(name: string): Ask {
+  return name === '💥' ? { type: 'renew' } : { type: 'rename', name };
 }
 
 function managing(random: Chance, isOver: boolean): Ask {

@@ -1,0 +1,21 @@
+import { type GameRecord, parseLink, type Refusal, type Result } from '@texas42/engine';
+import { plainRules } from '@texas42/room';
+
+/** Ends a reading; caught where it began. */
+export class Unreadable extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export function known<T>(result: Result<T>): T {
+  if (!result.ok) throw new Unreadable(result.refusal);
+  return result.value;
+}
+
+export function recordIn(link: string): GameRecord {
+  const { rules, ...record } = known(parseLink(link));
+  return { ...record, rules: plainRules(rules) };
+}
