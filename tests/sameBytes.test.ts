@@ -112,7 +112,11 @@ async function evening(table: string, owner: string, seed: number): Promise<read
     await mover.ask((client) => client.send(offer.seat, word));
     await settled();
     if (step % 9 === 4) await cat.ask((client) => client.send(0, 'P'));
-    if (step % 11 === 5) await mover.ask((client) => client.ask({ type: 'takeback' }));
+    if (step % 11 === 5) {
+      await mover.ask((client) => client.ask({ type: 'takeback' }));
+      // Computers wait for an answer.
+      await (mover === ann ? bob : ann).ask((client) => client.ask({ type: 'consent', agree: false }));
+    }
   }
   await ann.ask((client) => client.ask({ type: 'history' }));
   await settled();

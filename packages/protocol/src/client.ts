@@ -10,7 +10,7 @@ import type { HandView, PastGameView, ReasonView, View } from './view.ts';
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
 export type Answer =
   | { readonly id: string; readonly ok: true; readonly n: number }
-  | { readonly id: string; readonly ok: false; readonly code: RoomRefusal | 'lost' };
+  | { readonly id: string; readonly ok: false; readonly code: RoomRefusal | 'lost'; readonly of?: Request['type'] };
 
 export interface Tokens {
   readonly token?: string;
@@ -249,7 +249,7 @@ export class GameClient {
       });
       return;
     }
-    this.#answer({ id, ok: false, code });
+    this.#answer({ id, ok: false, code, ...(request ? { of: request.type } : {}) });
     if (code !== 'stale' || request?.type !== 'act' || !this.#view || this.#view.n === request.base) return;
     const { seat, word } = request;
     const isOffered = this.#view.mine.offers.some((offers) => offers.seat === seat && offers.words.includes(word));

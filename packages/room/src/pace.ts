@@ -18,6 +18,9 @@ export interface Pace {
 export const NORMAL_PACE: Pace = { call: 500, play: 600, spread: 400, trick: 1300, grace: 20_000 };
 export const AT_ONCE: Pace = { call: 0, play: 0, spread: 0, trick: 0, grace: 0 };
 
+/** While people are asked about a takeback no computer moves, which would answer for them: so long, in milliseconds. */
+export const ANSWER_WITHIN = 30_000;
+
 /** When a computer is to act: by what everybody saw and when, never by what it holds or how long it thinks. */
 export function delayOf(pace: Pace, phase: Phase, sweptTrick: boolean, chance: Chance): number {
   const base = phase === 'playing' ? pace.play : pace.call;

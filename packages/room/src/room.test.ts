@@ -1,4 +1,4 @@
-import { SEATS, type Seat } from '@texas42/engine';
+import { SEATS, type Seat, turnOf } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { NORMAL_PACE } from './pace.ts';
 import { Party, type Visitor } from './testing/party.ts';
@@ -393,5 +393,37 @@ describe('taking back', () => {
     for (const { client } of others) client.ask({ type: 'consent', agree: true });
     party.settle();
     expect(party.state).toEqual(before);
+  });
+
+  it('is waited for by the computers, and not for ever', () => {
+    const party = new Party();
+    const ann = party.sit(0);
+    const bob = party.sit(1);
+    ann.client.ask({ type: 'start' });
+    party.settle();
+    /** Until it is the computer's turn after Bob's. */
+    const bobMoves = (): void => {
+      for (let moves = 0; moves < 30; moves += 1) {
+        party.pass(10_000);
+        if (party.move() === bob && turnOf(party.state) === 2) return;
+      }
+    };
+    const asked = (): unknown => ann.client.view?.table.takeback;
+    bobMoves();
+    bob.client.ask({ type: 'takeback' });
+    party.settle();
+    party.pass(20_000);
+    expect(asked()).toMatchObject({ by: 1 });
+    ann.client.ask({ type: 'consent', agree: true });
+    party.settle();
+    expect(turnOf(party.state)).toBe(1);
+
+    bobMoves();
+    bob.client.ask({ type: 'takeback' });
+    party.settle();
+    expect(asked()).toMatchObject({ by: 1 });
+    party.pass(60_000);
+    expect(asked()).toBeNull();
+    expect(turnOf(party.state)).not.toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } fro
 import type { TablePace, View } from '@texas42/protocol';
 import { aiCapabilities } from './capability.ts';
 import { isProved } from './layDown.ts';
-import { chanceAt, delayOf, type Pace } from './pace.ts';
+import { ANSWER_WITHIN, chanceAt, delayOf, type Pace } from './pace.ts';
 import { project } from './project.ts';
 import { rulesOf, type Table } from './table.ts';
 
@@ -41,7 +41,7 @@ export function nextDue(table: Table, presence: Presence, pace: Pace, level: str
   }
   if (!next) return null;
   const delay = delayOf(pace, state.phase, presence.sweptTrick, chanceAt(table.chance, table.n, 'delay'));
-  return { ...next, at: next.at + delay };
+  return { ...next, at: next.at + delay + (table.takeback ? ANSWER_WITHIN : 0) };
 }
 
 function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: string): Due | null {

@@ -29,6 +29,14 @@ const SCREENS: readonly (readonly [string, keyof typeof POSITIONS | null, (page:
   ['a deal to play', null, async (page) => opened(page, `d=${GAME}`, '[data-play-deal]')],
   ['opening a record', null, async (page) => opened(page, 'replay', '.opengame')],
   ['no games yet', null, async (page) => opened(page, 'games', '.carry')],
+  [
+    'a table with friends',
+    null,
+    async (page) => {
+      await page.locator('[data-friends]').click();
+      await page.locator('[data-start]').waitFor();
+    },
+  ],
   ['bidding', 'bidding', none],
   ['bidding a plunge', 'plunge', none],
   ['naming trumps', 'plunged', none],

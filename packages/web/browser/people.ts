@@ -21,7 +21,7 @@ export async function makeTable(page: Page, name: string, address = './'): Promi
 export async function sit(page: Page, name: string, seat: number): Promise<void> {
   await page.locator('[data-name]').fill(name);
   await page.locator(`[data-sit="${seat}"]`).tap();
-  await expect(page.locator(`[data-seat="${seat}"]`)).toContainText(`${name} (you)`);
+  await expect(page.locator(`[data-seat="${seat}"]`)).toContainText(new RegExp(`${name}\\s*you`));
 }
 
 export const bones = (page: Page): Promise<readonly string[]> =>

@@ -129,6 +129,10 @@ test('a decided hand is played out at a table beside, and the score stands', asy
   await expect(page.locator('.pad .side.u .n')).toHaveText('1');
   await page.getByRole('button', { name: 'Next hand' }).tap();
   await expect(page.locator('.pad')).toContainText('Hand 2');
+  // What is asked from here on is asked of the game again.
+  await playUntil(page, 'button.bone.may');
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('button.bone.hinted')).toHaveCount(1);
 });
 
 test('a claim is proved and the rest plays itself, or the line that beats it is shown', async ({ page }) => {

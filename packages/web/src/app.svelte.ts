@@ -1,4 +1,5 @@
 import type { HandView } from '@texas42/protocol';
+import { forget, keep, kept } from './device.ts';
 import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
@@ -53,7 +54,7 @@ class App {
   place: Screen = 'table';
   trouble = $state<'taken-over' | 'broken' | null>(null);
   levels = $state.raw<Levels>({ names: [], usual: '' });
-  hasGame = $state(localStorage.getItem(GAME) !== null);
+  hasGame = $state(kept(GAME) !== null);
   /** Rules that came with a link. */
   shared = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
   /** A table with friends, on a server. */
@@ -190,7 +191,7 @@ class App {
   }
 
   dealMeIn(): void {
-    localStorage.setItem(GAME, 'on');
+    keep(GAME, 'on');
     this.hasGame = true;
     this.#deal('game', settings.rules);
   }
@@ -234,7 +235,7 @@ class App {
       return null;
     }
     sitting.aside = SAY.hinting;
-    const advice = await (this.online ? this.online.hint() : this.worker.ask('hint', {}));
+    const advice = await (sitting.isOnline && this.online ? this.online.hint() : this.worker.ask('hint', {}));
     sitting.aside = '';
     if (!advice) return null;
     sitting.hinted = advice.word;
@@ -260,8 +261,10 @@ class App {
   }
 
   endSide(): void {
-    this.side?.leave();
+    if (!this.side) return;
+    this.side.leave();
     this.side = null;
+    this.worker.post({ type: 'leave-side' });
   }
 
   async askLevels(): Promise<void> {
@@ -305,7 +308,7 @@ class App {
   }
 
   #forget(): void {
-    localStorage.removeItem(GAME);
+    forget(GAME);
     this.hasGame = false;
   }
 }

@@ -1,3 +1,5 @@
+import { kept } from './device.ts';
+
 // The hands of the day that were played on this device, and what they came to.
 
 /** What a hand of the day came to, with us first. */
@@ -26,7 +28,7 @@ export const DAILY_KEPT = 'texas42.daily';
 
 export function keptDaily(): DailyBook {
   try {
-    const book: unknown = JSON.parse(localStorage.getItem(DAILY_KEPT) ?? '{}');
+    const book: unknown = JSON.parse(kept(DAILY_KEPT) ?? '{}');
     return { on: null, days: {}, ...(typeof book === 'object' ? book : {}) };
   } catch {
     return { on: null, days: {} };

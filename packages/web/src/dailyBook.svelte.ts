@@ -1,5 +1,7 @@
 import type { HandView, TableView } from '@texas42/protocol';
 import { DAILY_KEPT, type DailyBook, type DailyResult, dayOf, keptDaily } from './daily.ts';
+import { keep } from './device.ts';
+import { movesOf } from './handMoves.ts';
 import { read } from './readerDoor.ts';
 
 let book = $state.raw<DailyBook>(keptDaily());
@@ -7,13 +9,9 @@ let book = $state.raw<DailyBook>(keptDaily());
 export const today = (): string => dayOf(new Date());
 export const dailyBook = (): DailyBook => book;
 
-function keep(next: DailyBook): void {
+function write(next: DailyBook): void {
   book = next;
-  try {
-    localStorage.setItem(DAILY_KEPT, JSON.stringify(next));
-  } catch {
-    // Then it holds until the window is closed.
-  }
+  keep(DAILY_KEPT, JSON.stringify(next));
 }
 
 /** Lays today's hand, unless it lies there already. */
@@ -21,7 +19,7 @@ export async function layDaily(name: string): Promise<void> {
   const day = today();
   if (book.on === day) return;
   await read('lay-daily', { day, name });
-  keep({ ...book, on: day });
+  write({ ...book, on: day });
 }
 
 /** Notes what today's hand came to; the first time counts. */
@@ -39,12 +37,5 @@ export async function noteDaily(day: string, hand: HandView, table: TableView): 
     par,
     link,
   };
-  keep({ ...book, days: { ...book.days, [day]: result } });
-}
-
-/** The moves of a finished hand in their order. */
-function movesOf({ shaker, calls, trump, tricks }: HandView): readonly string[] {
-  const around = (first: number, words: readonly (string | null)[]): readonly string[] =>
-    [0, 1, 2, 3].flatMap((step) => words[(first + step) % 4] ?? []);
-  return [...around(shaker + 1, calls), trump, ...tricks.flatMap(({ leader, plays }) => around(leader, plays))];
+  write({ ...book, days: { ...book.days, [day]: result } });
 }

@@ -36,7 +36,8 @@ export type ToWorker =
   | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
   /** What the computers of a lesson play. */
   | { readonly type: 'record'; readonly moves: readonly string[] }
-  | { readonly type: 'leave' }
+  /** Nobody is at the side table any more. */
+  | { readonly type: 'leave-side' }
   | { readonly type: 'say'; readonly line: Line; readonly text: string }
   | { readonly type: 'pace'; readonly pace: TablePace }
   /** The computers wait while something is being read. */

@@ -11,7 +11,7 @@ import {
 } from '@texas42/protocol';
 import { Connection, type Standing } from './connection.ts';
 import type { Advice } from './errand.ts';
-import { keepTable, keptTable } from './keptTables.ts';
+import { forgetSeat, keepTable, keptTable } from './keptTables.ts';
 import { randomText } from './randomText.ts';
 import { read } from './readerDoor.ts';
 import type { Found } from './reading.ts';
@@ -22,8 +22,10 @@ export class OnlineTable {
   readonly code: string;
   view = $state.raw<View | null>(null);
   standing = $state<Standing>('connecting');
-  /** Why the last request was refused, until the next one. */
-  refused = $state<string | null>(null);
+  /** Why the last request was refused, for a while: the request and the code. */
+  refused = $state.raw<{ readonly of?: string; readonly code: string } | null>(null);
+  /** What became of the seat that this device had. */
+  seatWent = $state<'moved' | 'freed' | 'unknown' | null>(null);
   /** What was said last, for a while. */
   said = $state.raw<{ readonly seat: 0 | 1 | 2 | 3; readonly phrase: Phrase } | null>(null);
   /** Seats whose words this person does not want to see. */
@@ -37,6 +39,9 @@ export class OnlineTable {
   /** A game that is asked for, to be kept. */
   #wanted: number | 'last' | null = null;
   readonly #waiting = new Map<string, () => void>();
+  #wasReplaced = false;
+  /** Whether this person gives the seat up. */
+  #isLeaving = false;
 
   constructor(code: string, token?: string) {
     this.code = code;
@@ -48,6 +53,8 @@ export class OnlineTable {
     };
     this.client = new GameClient(randomText, tokens, (ms, task) => void setTimeout(task, ms));
     this.client.subscribe((view) => {
+      this.#noteSeat(this.view, view);
+      if (this.view && stands(this.view, view)) this.#refuse({ of: 'takeback', code: 'stands' });
       this.#note(this.view, view);
       this.view = view;
     });
@@ -61,7 +68,9 @@ export class OnlineTable {
       addressOf(code),
       (socket) => this.client.connect(socket),
       (standing) => {
+        if (standing === 'replaced') this.#wasReplaced = true;
         this.standing = standing;
+        this.sitting.cut(standing !== 'connected');
       },
     );
   }
@@ -72,6 +81,19 @@ export class OnlineTable {
       queueMicrotask(() => stop());
       if (mine.seats.length > 0) this.client.ask({ type: 'renew' });
     });
+  }
+
+  /** A token that opens nothing any more is forgotten, and its person told. */
+  #noteSeat(before: View | null, { mine }: View): void {
+    if (mine.seats.length > 0) {
+      this.seatWent = null;
+      this.#wasReplaced = false;
+    } else if (keptTable(this.code)?.token !== undefined) {
+      const went = before && before.mine.seats.length > 0 ? 'freed' : 'unknown';
+      this.seatWent = this.#isLeaving ? null : this.#wasReplaced ? 'moved' : went;
+      forgetSeat(this.code);
+    }
+    this.#isLeaving = false;
   }
 
   /** A game that is over is asked for, to be kept on this device as well. */
@@ -112,35 +134,28 @@ export class OnlineTable {
 
   ask(request: Ask): void {
     this.refused = null;
+    if (request.type === 'leave') this.#isLeaving = true;
     this.client.ask(request);
   }
 
   /** What a strong computer would do here, as the server says. */
   async hint(): Promise<Advice | null> {
-    let told: Hint | null = null;
-    const stop = this.client.onHint((hint) => {
-      told = hint;
-    });
-    await this.#answerTo({ type: 'hint' });
-    stop();
-    const { word, why } = (told as Hint | null) ?? {};
-    if (word === undefined) return null;
+    const told = await this.#askFor<Hint | null>({ type: 'hint' }, (hear) => this.client.onHint(hear), null);
+    if (!told) return null;
+    const { word, why } = told;
     return { word, reason: why === undefined ? null : { sentence: why, candidates: [] } };
   }
 
   /** Why the computers did what they did in the last hand. */
-  async why(): Promise<readonly ReasonView[]> {
-    let reasons: readonly ReasonView[] = [];
-    const stop = this.client.onWhy((told) => {
-      reasons = told;
-    });
-    await this.#answerTo({ type: 'why' });
-    stop();
-    return reasons;
+  why(): Promise<readonly ReasonView[]> {
+    return this.#askFor<readonly ReasonView[]>({ type: 'why' }, (hear) => this.client.onWhy(hear), []);
   }
 
-  /** The hand that was decided, laid at a table of this device to be played out there: computers have the other seats. */
-  async layOut(level: string): Promise<Found['play-out'] | undefined> {
+  /**
+   * The hand that was decided, laid at a table of this device to be played out there: computers have the other seats, as good
+   * as they were, or as good as usual where people sat.
+   */
+  async layOut(usual: string): Promise<Found['play-out'] | undefined> {
     const { table } = this.view ?? {};
     if (!table?.lastHand) return undefined;
     const [a, b, c, d] = table.seats.map(({ name }) => name);
@@ -149,24 +164,25 @@ export class OnlineTable {
       hand: table.lastHand,
       seat: this.sitting.me,
       names: [a ?? '', b ?? '', c ?? '', d ?? ''],
-      level,
+      levels: table.seats.map(({ level }) => level ?? usual),
     });
   }
 
   /** Every hand of the game that is over. */
-  async story(): Promise<readonly HandView[]> {
-    let hands: readonly HandView[] = [];
-    const stop = this.client.onStory((told) => {
-      hands = told;
-    });
-    await this.#answerTo({ type: 'story' });
-    stop();
-    return hands;
+  story(): Promise<readonly HandView[]> {
+    return this.#askFor<readonly HandView[]>({ type: 'story' }, (hear) => this.client.onStory(hear), []);
   }
 
-  #answerTo(request: Ask): Promise<void> {
+  /** What is told before the answer to a request; nothing of it where that is refused. */
+  async #askFor<T>(request: Ask, listen: (hear: (told: T) => void) => () => void, nothing: T): Promise<T> {
+    let found = nothing;
+    const stop = listen((told) => {
+      found = told;
+    });
     const id = this.client.ask(request);
-    return id === undefined ? Promise.resolve() : new Promise((resolve) => this.#waiting.set(id, resolve));
+    if (id !== undefined) await new Promise<void>((resolve) => this.#waiting.set(id, resolve));
+    stop();
+    return found;
   }
 
   /** Begins the next game, or says that this person is ready for it. */
@@ -193,7 +209,7 @@ export class OnlineTable {
     this.ask({ type: 'set-rules', rules: forPeople(code) });
   }
 
-  /** After another window or device took the seat. */
+  /** After another window or device took the seat, or by whoever does not want to wait until it is tried again. */
   comeBack(): void {
     this.#connection.open();
   }
@@ -223,8 +239,28 @@ export class OnlineTable {
       waiting();
       return;
     }
-    if (!answer.ok && answer.code !== 'too-fast' && answer.code !== 'stale') this.refused = answer.code;
+    if (answer.ok || answer.code === 'too-fast' || answer.code === 'stale') return;
+    this.#refuse(answer);
   }
+
+  #refuse(refused: NonNullable<OnlineTable['refused']>): void {
+    this.refused = refused;
+    setTimeout(() => {
+      if (this.refused === refused) this.refused = null;
+    }, 6000);
+  }
+}
+
+/** Whether a move that I asked to take back stands: nobody is asked any more, and nothing went back. */
+function stands({ table: was, mine: had }: View, { table, mine }: View): boolean {
+  const [me] = mine.seats;
+  if (me === undefined || was.takeback?.by !== me || table.takeback || table.handNumber !== was.handNumber)
+    return false;
+  const isBack =
+    (mine.hands[me]?.length ?? 0) > (had.hands[me]?.length ?? 0) ||
+    table.calls[me] !== was.calls[me] ||
+    table.trump !== was.trump;
+  return !isBack;
 }
 
 /** There is nothing here to wait or to hurry: the table's own clock runs on the server. */

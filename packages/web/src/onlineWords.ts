@@ -6,8 +6,10 @@ export const FRIENDS = {
   inviteHint: 'Send this link. Whoever opens it sees the table and sits down; nobody needs an account.',
   code: 'or say the code',
   seats: 'Who sits where',
-  sides: ['You and the seat across are partners.'],
   free: 'free',
+  empty: 'empty',
+  here: 'here',
+  partner: 'your partner',
   computer: 'computer',
   you: 'you',
   sitHere: 'Sit here',
@@ -22,7 +24,12 @@ export const FRIENDS = {
   startHint: 'Computers take the seats that are free, and give way when somebody comes.',
   waiting: 'Waiting for whoever made the table to begin.',
   watching: 'You are watching.',
+  givesWay: (names: readonly string[]): string =>
+    names.length === 1 ? `${names[0]} is a computer and gives way.` : 'Computers give way.',
+  allTaken: 'All four seats are taken.',
+  locked: 'The table is locked: nobody new sits down.',
   rules: 'The rules',
+  change: 'Change',
 } as const;
 
 export const STANDING: Readonly<Record<string, readonly [head: string, body: string]>> = {
@@ -35,7 +42,7 @@ export const STANDING: Readonly<Record<string, readonly [head: string, body: str
 export const TAKEBACK = {
   title: 'Take back',
   asks: (name: string): string => `${name} asks to take back the last move.`,
-  yes: 'Let it be',
+  yes: 'Allow it',
   no: 'It stands',
   waiting: 'The others are asked whether it may be taken back.',
 };
@@ -44,7 +51,7 @@ export const CONTROLS = {
   title: 'You made this table',
   remove: 'Free the seat',
   level: (name: string): string => `How well ${name || 'the computer'} plays`,
-  myRules: 'Play by my rules',
+  changeRules: 'Change the rules',
   yours: 'Your seat',
   handOver: 'Play on another device',
   handOverHint:
@@ -57,6 +64,7 @@ export const CONTROLS = {
   turnTime: 'Time for a turn',
   turnTimes: { 0: 'As long as it takes', 20: '20 seconds', 40: '40 seconds', 90: 'A minute and a half' },
   slow: 'The table is waiting for you.',
+  back: 'Back to the table',
   say: 'Say something',
   sayLater: 'Talk waits until the hand is over.',
   mute: (name: string): string => `Do not show what ${name} says`,
@@ -81,7 +89,7 @@ export const REMATCH = {
 export const CLAIM = {
   laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
   proved: 'Nobody can stop it.',
-  open: 'It is not proved: somebody could still win a trick. The hand is played on, with these open.',
+  open: 'It is not proved. The hand is played on, with these open.',
 };
 
 export const WATCH = {
@@ -105,14 +113,37 @@ export const PHRASE_WORDS: Readonly<Record<string, string>> = {
 
 export const SAID = (name: string, phrase: string): string => `${name}: ${PHRASE_WORDS[phrase] ?? phrase}`;
 
+/** What became of a seat that this device had. */
+export const SEAT_WENT: Readonly<Record<'moved' | 'freed' | 'unknown', readonly [head: string, body: string]>> = {
+  moved: [
+    'Your seat is on the other device now.',
+    'The link that was opened there took it along. To bring it back, make such a link there: in its menu, “Your table”, then “Play on another device”.',
+  ],
+  freed: ['Your seat was freed.', 'Whoever keeps the table did that. You may sit down wherever there is room.'],
+  unknown: [
+    'This device has no seat here any more.',
+    'It moved to another device, or was freed. You may sit down wherever there is room.',
+  ],
+};
+
+export const TRY_NOW = 'Try now';
 export const HERE = 'Play here';
 export const HOME_AGAIN = 'To the first page';
 
-export const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<string, string>> = {
   taken: 'Somebody else was quicker: that seat is taken.',
   'not-now': 'Not while the game is on.',
   'not-allowed': 'The table does not allow that.',
+  'sit not-allowed': 'The table is locked: nobody new sits down.',
+  'takeback not-now': 'There is no move of yours in this hand to take back.',
+  'takeback stands': 'It stands: the others did not agree, or the game went on.',
+  'lay-down not-now': 'One may lay down at one’s turn to play, and once a hand.',
+  'say not-now': 'Talk waits until the hand is over.',
   'not-stored': 'The table could not write that down. Try again.',
   full: 'This table has seen all the games it can hold. Make a new one.',
   lost: 'That was lost with the connection. Try again.',
 };
+
+/** Why a request was refused: by what was asked, or whatever it was. */
+export const refusalOf = ({ of, code }: { readonly of?: string; readonly code: string }): string | undefined =>
+  REFUSALS[`${of} ${code}`] ?? REFUSALS[code];

@@ -75,6 +75,7 @@ export const RULES = {
   remove: 'Remove',
   share: 'Share as a link',
   play: 'Deal me in by these rules',
+  forTable: 'Play by these at our table',
   print: 'Print the card',
   given: (name: string): string => `Somebody shared these rules with you: ${name}.`,
   back: 'Back',
@@ -126,6 +127,9 @@ export const MENU = {
   keys: 'Keys',
   leave: 'Leave the table',
   leaveSure: 'The game stays on this device. Leave the table?',
+  /** Among friends. */
+  leaveSeat: 'Your seat is kept, and a computer plays for you until you are back. Leave the table?',
+  leaveWatching: 'The link brings you back. Leave the table?',
   stay: 'Stay',
 };
 

@@ -39,6 +39,7 @@ import { type CarriedGame, carriedIn } from './carried.ts';
 import { catalogue } from './catalogue.ts';
 import { RECORDED } from './errand.ts';
 import { type KeptGame, type KeptLink, keepGames } from './games.ts';
+import { movesOf } from './handMoves.ts';
 import { known, recordIn, Unreadable } from './known.ts';
 import { type Book, openLog } from './logStore.ts';
 import type { Names } from './names.ts';
@@ -188,7 +189,7 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
 }
 
 /** A decided hand of a table elsewhere, to be played to its end here: all of it is public by then. */
-function layOut({ rules: code, hand, seat, names, level }: Readings['play-out']): Found['play-out'] {
+function layOut({ rules: code, hand, seat, names, levels }: Readings['play-out']): Found['play-out'] {
   const read = known(parseRulesCode(code));
   const rules = known(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
   const moves = movesOf(hand);
@@ -203,19 +204,12 @@ function layOut({ rules: code, hand, seat, names, level }: Readings['play-out'])
     seat: SEATS[seat] ?? 0,
     name: names[seat] ?? '',
     token: hashToken(token),
-    computers: bySeat((place) => ({ name: names[place], level })),
+    computers: bySeat((place) => ({ name: names[place], level: levels[place] ?? '' })),
     seed: crypto.getRandomValues(new Uint8Array(32)),
     chance: randomText(),
     at: Date.now(),
   });
   return { rows: rows.map((row) => JSON.stringify(row)), token };
-}
-
-/** What was said and played in a hand, in order. */
-function movesOf({ shaker, calls, trump, tricks }: Readings['play-out']['hand']): readonly string[] {
-  const from = (first: number, words: readonly (string | null)[]): readonly string[] =>
-    SEATS.flatMap((step) => words[(first + step) % 4] ?? []);
-  return [...from(shaker + 1, calls), trump, ...tricks.flatMap(({ leader, plays }) => from(leader, plays))];
 }
 
 /** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */

@@ -53,7 +53,8 @@ export interface Readings {
     readonly hand: HandView;
     readonly seat: number;
     readonly names: Names;
-    readonly level: string;
+    /** Of the computers, by seat. */
+    readonly levels: readonly string[];
   };
   /** Keeps games of another device, some at a time: the text of a file that was written there. */
   readonly take: { readonly text: string };

@@ -1,3 +1,5 @@
+import { keep, kept } from './device.ts';
+
 /** What a player chose once and finds again. It is kept on the device and told to nobody. */
 export interface Settings {
   theme: 'device' | 'light' | 'dark';
@@ -49,8 +51,8 @@ const USUAL: Settings = {
 
 function read(): Settings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    return { ...USUAL, ...(typeof kept === 'object' ? kept : {}) };
+    const chosen: unknown = JSON.parse(kept(KEPT) ?? '{}');
+    return { ...USUAL, ...(typeof chosen === 'object' ? chosen : {}) };
   } catch {
     return { ...USUAL };
   }
@@ -60,13 +62,7 @@ export const settings: Settings = $state(read());
 
 /** Writes the settings whenever one changes, and dresses the page in them. */
 export function keepSettings(): void {
-  $effect(() => {
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(settings));
-    } catch {
-      // A full or forbidden storage: the choice holds until the window is closed.
-    }
-  });
+  $effect(() => keep(KEPT, JSON.stringify(settings)));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const dress = (): void => {
     const root = document.documentElement;

@@ -1,5 +1,6 @@
 import { GameClient, type HandView, type TableView, type View } from '@texas42/protocol';
 import type { Component } from 'svelte';
+import { keep, kept } from './device.ts';
 import type { Line } from './errand.ts';
 import { Looking, type Seat } from './looking.svelte.ts';
 import { placesOf } from './places.ts';
@@ -44,6 +45,9 @@ export class Sitting extends Looking {
   /** What comes after the hand, where that is not the next one. */
   after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
+  /** There is no connection to the table just now: nothing can be done there. */
+  isCut = $state(false);
+
   readonly isOnline: boolean;
   readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
   readonly #client: GameClient;
@@ -66,6 +70,18 @@ export class Sitting extends Looking {
 
   get isSide(): boolean {
     return this.#line === 'side';
+  }
+
+  /** None without a connection, and none in a hand that was laid down and proved: the table plays that for everybody. */
+  override get offers(): readonly string[] {
+    const { phase, claim } = this.table ?? {};
+    return this.isCut || (phase === 'playing' && claim?.proved) ? [] : super.offers;
+  }
+
+  /** The connection is lost, or there again. */
+  cut(isCut: boolean): void {
+    this.isCut = isCut;
+    this.#goOn();
   }
 
   /** What anybody who plays may do, such as playing a single hand again. */
@@ -141,11 +157,12 @@ export class Sitting extends Looking {
       return;
     }
     this.#client.ask({ type: 'takeback' });
-    this.news = SAY.tookBack;
+    // Among friends they are asked first.
+    if (!this.isOnline) this.news = SAY.tookBack;
   }
 
   nextHand(): void {
-    if (this.verdict && !this.isSide) remember(idOf(this.verdict) ?? '');
+    if (this.verdict && !this.isSide) keep(SEEN, idOf(this.verdict) ?? '');
     this.verdict = null;
     this.#worker.post({ type: 'wait', on: false });
     this.#goOn();
@@ -179,7 +196,9 @@ export class Sitting extends Looking {
     const before = this.view;
     this.view = view;
     const { handNumber } = view.table;
-    if (this.#dealt.hand !== handNumber) this.#dealt = { hand: handNumber, dominoes: new Set() };
+    // A new game may begin with a hand of the same number.
+    if (this.#dealt.hand !== handNumber || this.hand.length === 7)
+      this.#dealt = { hand: handNumber, dominoes: new Set() };
     for (const word of this.hand) this.#dealt.dominoes.add(word);
     for (const { plays } of view.table.tricks) this.#dealt.dominoes.add(plays[this.me] ?? '');
     this.#dealt.dominoes.add(view.table.trick[this.me] ?? '');
@@ -208,7 +227,7 @@ export class Sitting extends Looking {
     const { lastHand } = after;
     if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
     const isKnown =
-      idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === remembered());
+      idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === kept(SEEN));
     // Whoever comes back in the middle of a hand has left the one before it behind.
     const isFirst = before === null && after.phase !== 'game-over' && after.calls.some((call) => call !== null);
     const isNew = lastHand !== null && !isKnown && !isFirst;
@@ -227,6 +246,8 @@ export class Sitting extends Looking {
   /** Does what needs no decision, each thing after its time. */
   #goOn(): void {
     clearTimeout(this.#timer);
+    // A nod would go on, and so say no to whoever asks.
+    if (this.table?.takeback) return;
     const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
       if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
@@ -261,22 +282,6 @@ export class Sitting extends Looking {
 /** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */
 function idOf(hand: HandView | null): string | null {
   return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
-}
-
-function remember(key: string): void {
-  try {
-    localStorage.setItem(SEEN, key);
-  } catch {
-    // Then it is shown once more after a reload.
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(SEEN);
-  } catch {
-    return null;
-  }
 }
 
 function playChanges(before: TableView, after: TableView, me: Seat): void {

@@ -125,6 +125,8 @@ export function declared(title: string, hasTrumps: boolean): string {
 
 export const PROMPT = {
   yourTurn: 'Your turn.',
+  holdOn: 'Hold on.',
+  inAMoment: 'You can play in a moment.',
   lead: 'Lead what you like.',
   leadFrom: (words: readonly string[]): string => `You may lead ${listed(words)}.`,
   follow: (suit: string, number: number): string => `${capital(suit)} were led; you have ${inWords(number)}.`,

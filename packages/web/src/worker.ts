@@ -85,8 +85,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     case 'sit-down':
       void sitDown(data.game, data.book);
       break;
-    case 'leave':
-      leave();
+    case 'leave-side':
+      leaveSide();
       break;
     case 'say':
       seated.get(data.line)?.hear(data.text);
@@ -214,6 +214,11 @@ async function holdTable(): Promise<void> {
       tell({ type: 'taken-over' });
     });
   });
+}
+
+function leaveSide(): void {
+  seated.get('side')?.stop();
+  seated.delete('side');
 }
 
 function leave(): void {
@@ -383,7 +388,7 @@ function playOut(given: readonly string[] | undefined): boolean {
   const game = seated.get('game')?.table;
   const rows = given ?? (game && playOutLog(game.room.table, now())?.map((row) => JSON.stringify(row)));
   if (!rows) return false;
-  seated.get('side')?.stop();
+  leaveSide();
   open('side', memoryStore([...rows]), rulesAt('42:casual'));
   return true;
 }

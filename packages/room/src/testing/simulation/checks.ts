@@ -1,7 +1,7 @@
 import { type BySeat, replayActions, SEATS, type Seat, turnOf } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
 import type { LogRow } from '../../event.ts';
-import type { Pace } from '../../pace.ts';
+import { ANSWER_WITHIN, type Pace } from '../../pace.ts';
 import { rulesView } from '../../seatView.ts';
 import { foldTable, type Table, tokenAt } from '../../table.ts';
 import { difference } from './difference.ts';
@@ -62,7 +62,7 @@ export function checkRules({ table: shown }: View, { game }: Table): void {
 export function checkDeadline(waiting: readonly Seat[], at: number | null, now: number, pace: Pace): void {
   if (waiting.length === 0) return;
   insist(at !== null, () => `Nobody will ever play for seat ${waiting.join(', ')}.`);
-  const longest = pace.grace + Math.max(pace.call, pace.play) + pace.spread + pace.trick;
+  const longest = pace.grace + Math.max(pace.call, pace.play) + pace.spread + pace.trick + ANSWER_WITHIN;
   insist(at <= now + longest, () => `Seat ${waiting.join(', ')} is to wait ${at - now} ms.`);
 }
 
