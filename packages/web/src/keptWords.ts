@@ -7,7 +7,6 @@ import type { Names } from './names.ts';
 export const COMPASS: Names = ['South', 'West', 'North', 'East'];
 
 export const REPLAY = {
-  title: 'Look back',
   opening: 'Laying out the bones…',
   steps: 'Step through the game',
   slider: 'Where in the game',
@@ -18,10 +17,7 @@ export const REPLAY = {
   see: 'What is seen',
   all: 'All hands open',
   only: (name: string): string => `${name} alone`,
-  from: 'Sit with',
   hands: 'The hands',
-  nothing: 'nothing left',
-  score: 'Score',
   takeOver: 'Take it from here',
   takeOverHint: (name: string): string =>
     `You play on for ${name}, the computers for the others. Your own game stays as it is.`,
@@ -29,11 +25,8 @@ export const REPLAY = {
     `${first} and ${second} win, ${high} to ${low}.`,
   isOver: 'The game is over here; step back to play on from there.',
   playDeal: 'Play this deal yourself',
-  share: 'Share or save',
   record: 'Bids and tricks so far',
-  keys: 'Arrow keys step; Page Up and Page Down go from hand to hand.',
   of: (at: number, all: number): string => `${at} of ${all}`,
-  shaken: (name: string): string => `${name} shakes.`,
 };
 
 /** "Hand 6 · Earl bid 31 on fives". */
@@ -135,7 +128,6 @@ export const DEAL = {
   mine: (number: number): string => `Try ${number}`,
   made: 'made',
   set: 'set',
-  none: 'Nobody has played it yet.',
   look: 'Look back',
   challenge: 'Have somebody beat it',
 };
@@ -146,12 +138,10 @@ export const tryLine = (bid: string, trump: string, made: boolean, ours: number,
 
 export const GAMES = {
   title: 'Your games',
-  button: 'Your games',
   games: 'Games',
   figures: 'Figures',
   search: 'Search by name, date, bid, trumps or rules',
   none: 'No game has been kept yet. Finish one, and it is here: to look at again, to share, and to count.',
-  deal: 'Deal me in',
   notFound: 'No game is like that.',
   found: (number: number): string => (number === 1 ? 'One game' : `${number.toLocaleString()} games`),
   more: 'Show more',
@@ -201,7 +191,6 @@ export const FIGURES = {
   caption: 'Made, of all hands at that bid',
   chart: (rows: string): string => `Bids made: ${rows}.`,
   row: (name: string, part: number, all: number): string => `${name}: ${part} of ${all}`,
-  name: 'Bid',
   trump: 'Trumps',
   partner: 'Partner',
   tried: 'Hands',

@@ -1,7 +1,6 @@
 // The words of learning: lessons, rules and words, the hand of the day, the fair shake, and what the app is.
 
 export const COACH = {
-  title: 'Teach me',
   step: (number: number, all: number): string => `${number} of ${all}`,
   goOn: 'Go on',
   watch: 'Watch what the others do.',
@@ -9,10 +8,8 @@ export const COACH = {
   right: 'Yes.',
   notThat: 'That is allowed. Just now do what is asked.',
   notYet: 'First do what is asked.',
-  leave: 'Leave the lesson',
   knows: 'I know 42',
   next: 'The second hand',
-  again: 'This hand once more',
   play: 'Deal me in',
   points: (points: number): string => `${points}`,
 };
@@ -46,10 +43,6 @@ type Share = { readonly taken: number; readonly there: number } | null;
 
 export const DAILY = {
   title: 'Today’s hand',
-  invite: 'The same seven bones for everybody. One minute.',
-  play: 'Play it',
-  see: 'See it',
-  done: (days: number): string => (days === 1 ? 'Played. Come back tomorrow.' : `Played, ${days} days in a row.`),
   names: ['You', 'Earl', 'Gran', 'Dale'] as const,
   compare: 'See what was there',
   headline: (day: string): string => `Texas 42, hand of ${day}`,

@@ -79,8 +79,6 @@ export const RULES = {
   print: 'Print the card',
   given: (name: string): string => `Somebody shared these rules with you: ${name}.`,
   back: 'Back',
-  yes: 'On',
-  no: 'Off',
 };
 
 export const OVER = {
@@ -134,7 +132,6 @@ export const MENU = {
 };
 
 export const WHY = {
-  button: 'Why that play?',
   title: (name: string, word: string, title?: string): string =>
     /^\d-\d$/.test(word) ? `Why did ${name} play the ${word}?` : `Why did ${name} say “${title ?? word}”?`,
   lastHand: 'What the computers thought in the hand that was played last.',
@@ -144,8 +141,6 @@ export const WHY = {
 };
 
 export const LAY_DOWN = {
-  button: 'Lay down',
-  asking: 'Lay down your hand and claim the rest?',
   proved: 'Yes: nobody can stop you. The rest is played for you.',
   beaten: 'Not quite. This would beat it:',
   unknown: 'Lay down when it is your turn to play.',

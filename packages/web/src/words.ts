@@ -61,8 +61,6 @@ export const HOME = {
   bigger: 'Bigger bones',
   usual: 'Usual bones',
   promise: 'No account. No ads. Plays without a signal.',
-  table: 'Your table',
-  playingBy: 'Playing by',
 };
 
 export const TABLE = {
@@ -133,13 +131,9 @@ export const PROMPT = {
   followBriefly: (suit: string): string => `${capital(suit)} were led.`,
   anything: (suit: string): string => `${capital(suit)} were led and you have none: play anything.`,
   thinking: (name: string): string => `${name} is thinking`,
-  youBid: 'Your bid.',
-  youDeclare: 'You have it. Name trumps.',
   took: (name: string, isYou: boolean): string => (isYou ? 'You took it' : `${name} took it`),
   takes: (name: string, isYou: boolean): string => (isYou ? 'You take it.' : `${name} takes it.`),
   thrownIn: 'Everybody passed. Shaken again.',
-  madeAlready: 'The bid is made; the rest is played out.',
-  setAlready: 'The bid is set; the rest is played out.',
 };
 
 /** How a bone of the hand stands at one's turn. */
@@ -159,7 +153,6 @@ export const VERDICT = {
   playOut: 'Play it out',
   look: 'Look back',
   result: 'See how it went',
-  backToScore: 'Back to the score',
   leftover: 'Still in hand',
   forUs: 'for us',
   forThem: 'for them',
@@ -187,7 +180,6 @@ export const NEED = {
   sets: (points: number): string => `, ${points} sets`,
   made: ', made it',
   set: ', set',
-  tricks: (won: number): string => `${capital(plural(won, 'trick'))} taken.`,
 };
 
 /** One sentence of the score for whoever cannot see it. */
