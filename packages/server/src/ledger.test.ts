@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { memoryStore, type Store } from '@texas42/room';
 import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Ledger, type LedgerWatch } from './ledger.ts';
+import { databaseIn, Ledger, type LedgerWatch } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
@@ -75,6 +75,31 @@ describe('the ledger', () => {
     expect(commits).toEqual([1, 68]);
     expect(await Promise.all(later)).toEqual(others.map(() => undefined));
     for (const store of others) expect(store.load()).toEqual([row(1), row(2)]);
+  });
+
+  it('what was written after somebody else held the database is on disk', async () => {
+    const directory = folder();
+    const ledger = open(directory);
+    const store = ledger.make('A', 0);
+    const other = new Database(databaseIn(directory));
+    other.exec('BEGIN IMMEDIATE');
+    other.exec("INSERT INTO tables (code, made) VALUES ('B', 0)");
+    expect(() => ledger.make('C', 0)).toThrow(/locked/);
+    if (store) expect(await written(store, [row(1)])).toBeInstanceOf(Error);
+    other.exec('COMMIT');
+    const made = ledger.make('C', 0);
+    for (const each of [store, made]) if (each) expect(await written(each, [row(1)])).toBeUndefined();
+    const reader = new Database(databaseIn(directory), { readonly: true });
+    const seen = reader
+      .prepare('SELECT code, n FROM tables LEFT JOIN log ON table_key = key ORDER BY code')
+      .raw()
+      .all();
+    expect(seen).toEqual([
+      ['A', 1],
+      ['B', null],
+      ['C', 1],
+    ]);
+    for (const each of [other, reader]) each.close();
   });
 
   it('keeps the trouble of one table from the others', async () => {

@@ -108,7 +108,7 @@ export class Ledger {
   /** A place for a new table's log; undefined when there is a table of that code. */
   make(code: string, at: number): Store | undefined {
     if (this.find(code)) return undefined;
-    const { lastInsertRowid } = this.#make.run(code, at);
+    const { lastInsertRowid } = this.#wholly(() => this.#make.run(code, at));
     return this.#storeOf({ key: Number(lastInsertRowid), code, sum: sumOfNothing(code) });
   }
 
@@ -169,8 +169,10 @@ export class Ledger {
   }
 
   #delete(key: number): void {
-    this.#database.prepare('DELETE FROM log WHERE table_key = ?').run(key);
-    this.#database.prepare('DELETE FROM tables WHERE key = ?').run(key);
+    this.#wholly(() => {
+      this.#database.prepare('DELETE FROM log WHERE table_key = ?').run(key);
+      this.#database.prepare('DELETE FROM tables WHERE key = ?').run(key);
+    });
   }
 
   /** Writes what is waiting, now. */
@@ -225,29 +227,19 @@ export class Ledger {
   }
 
   #commit(pending: readonly Pending[]): Error | undefined {
-    const database = this.#database;
     const begun = performance.now();
     const sums = new Map<Place, number>();
     try {
       const fields = pending.flatMap(({ place, rows }) => this.#fieldsOf(place, rows, sums));
-      // One statement is a transaction by itself.
-      if (fields.length <= MOST_AT_ONCE * COLUMNS.length) this.#insert(fields);
-      else {
-        this.#begin.run();
+      this.#wholly(() => {
         for (let i = 0; i < fields.length; i += MOST_AT_ONCE * COLUMNS.length) {
           this.#insert(fields.slice(i, i + MOST_AT_ONCE * COLUMNS.length));
         }
-        this.#end.run();
-      }
+      });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       if (!isOfOneTable(error)) this.#failedAt = performance.now();
       this.#watch?.failed(error);
-      try {
-        if (database.inTransaction) database.exec('ROLLBACK');
-      } catch {
-        // It was rolled back by what went wrong.
-      }
       return error;
     }
     for (const [place, sum] of sums) place.sum = sum;
@@ -257,6 +249,26 @@ export class Ledger {
       pending.flatMap(({ rows }) => rows),
     );
     return undefined;
+  }
+
+  /**
+   * All of it or nothing. Nothing is written otherwise: once the library has found a database busy, a statement without
+   * a transaction around it may neither fail nor ever be on disk.
+   */
+  #wholly<T>(write: () => T): T {
+    try {
+      this.#begin.run();
+      const written = write();
+      this.#end.run();
+      return written;
+    } catch (error) {
+      try {
+        if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
+      } catch {
+        // It was rolled back by what went wrong.
+      }
+      throw error;
+    }
   }
 
   /** Rows as the database has them, one after the other, added up. */
