@@ -10,7 +10,7 @@ import {
   team,
   writeLog,
 } from '@texas42/engine';
-import { GameClient, type Socket } from '@texas42/protocol';
+import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage, type Socket } from '@texas42/protocol';
 import {
   computerMove,
   foldTable,
@@ -129,17 +129,9 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
     keepLeft(log.rows);
     await log.clear();
     const local = open('game', keeping({ load: () => [], append: log.append }), rulesAt(game.rules));
-    const setUp = new GameClient(randomText, local.owner === null ? {} : { owner: local.owner });
-    setUp.onSeated((_seat, token) => {
+    setUp(local, game, (token) => {
       void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
     });
-    setUp.connect(local.connect());
-    setUp.ask({ type: 'sit', seat: FIRST, name: game.name });
-    for (const [i, seat] of OTHERS.entries()) {
-      const { name = '', level = '' } = game.computers[i] ?? {};
-      setUp.ask({ type: 'set-level', seat, level: PLAYERS.has(level) ? level : levels().usual, name });
-    }
-    setUp.ask({ type: 'start' });
     return;
   }
   const { rows, token } = log;
@@ -154,6 +146,23 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   } catch {
     tell({ type: 'no-game', broken: true });
   }
+}
+
+/** Takes a seat at a new table, names the computers and begins. */
+function setUp({ owner, connect }: LocalTable, { name, computers }: NewGame, seated: (token: string) => void): void {
+  const line = connect();
+  const say = (message: ClientMessage): void => line.send(JSON.stringify(message));
+  line.onMessage((text) => {
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'seated') seated(message.token);
+  });
+  say({ type: 'hello', protocol: PROTOCOL_VERSION, ...(owner === null ? {} : { owner }) });
+  say({ type: 'sit', id: randomText(), seat: FIRST, name });
+  for (const [i, seat] of OTHERS.entries()) {
+    const { name = '', level = '' } = computers[i] ?? {};
+    say({ type: 'set-level', id: randomText(), seat, level: PLAYERS.has(level) ? level : levels().usual, name });
+  }
+  say({ type: 'start', id: randomText() });
 }
 
 /** A store that has a game kept as soon as it is over. */
