@@ -12,6 +12,9 @@ import { type Battery, type Figures, insist, pause, ROOT, type Run, round } from
 /** Milliseconds between two moves of a table. */
 const everyMs = (run: Run): number => run.size(3000, 400);
 
+/** No computer plays for whoever is not back yet. */
+const PATIENT = ['--limit', 'graceMs=100000000'];
+
 const named = (before: string, { p50, p99, p999, most }: Paced): Figures =>
   Object.fromEntries(Object.entries({ p50, p99, p999, most }).map(([name, ms]) => [`${before}${name}Ms`, ms]));
 
@@ -109,7 +112,7 @@ async function storm(
   port: number,
 ): Promise<{ readonly ms: number; readonly again: ServerProcess }> {
   const versions = fours.map((four) => four.view(0).n);
-  const again = await run.server(data, ['--port', String(port)]);
+  const again = await run.server(data, [...PATIENT, '--port', String(port)]);
   const begun = performance.now();
   await Promise.all(
     fours.map(async (four, i) => {
@@ -188,8 +191,7 @@ export const load: Battery = {
     const idleBytes = await idle(run, run.size(4 * tables, 200));
     const data = run.folder();
     const books = new Books();
-    const words = ['--limit', 'graceMs=100000000'];
-    const server = await run.server(data, words);
+    const server = await run.server(data, PATIENT);
     const pid = server.child.pid ?? 0;
     const warm = await inTurns(20, 20, () => Foursome.make(server.port, books, run.chance));
     for (const four of warm) four.leave();
