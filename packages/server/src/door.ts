@@ -11,6 +11,8 @@ import type { Drop, Metrics } from './metrics.ts';
 
 interface Visitor {
   readonly socket: Connection;
+  /** When in a round it is asked for a sign of life. */
+  readonly turn: number;
   isAlive: boolean;
 }
 
@@ -34,6 +36,8 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
+/** Nobody waits for ten thousand others to be asked for a sign of life: a round of asking has so many turns. */
+const TURNS = 64;
 /** When those who are refused because there is too much to do may ask again, in milliseconds: not all of them at once. */
 const swampedWait = (): number => 1000 + Math.floor(1000 * Math.random());
 const PATCH = '{"type":"patch"';
@@ -48,6 +52,8 @@ export class Door {
   readonly #visitors = new Set<Visitor>();
   readonly #heartbeat: ReturnType<typeof setInterval>;
   readonly #ticking: ReturnType<typeof setInterval>;
+  #came = 0;
+  #turn = 0;
   /** When the event loop last came by. */
   #tick = performance.now();
   #isClosing = false;
@@ -61,7 +67,7 @@ export class Door {
       perMessageDeflate: false,
       clientTracking: false,
     });
-    this.#heartbeat = setInterval(() => this.#beat(), silentMs / 2);
+    this.#heartbeat = setInterval(() => this.#beat(), silentMs / 2 / TURNS);
     this.#ticking = setInterval(() => {
       this.#tick = performance.now();
     }, TICK);
@@ -125,7 +131,8 @@ export class Door {
       drop('unknown-table', ENDED.unknownTable, 'no such table');
       return;
     }
-    const visitor: Visitor = { socket, isAlive: true };
+    this.#came += 1;
+    const visitor: Visitor = { socket, turn: this.#came % TURNS, isAlive: true };
     this.#visitors.add(visitor);
     const late = setTimeout(() => drop('no-hello', ENDED.refused, 'no hello'), limits.helloMs);
     let askedAt = 0;
@@ -186,9 +193,11 @@ export class Door {
     });
   }
 
-  /** Asks everybody for a sign of life, and lets go of those who gave none since the last time. */
+  /** Asks those whose turn it is for a sign of life, and lets go of those who gave none since the last time. */
   #beat(): void {
+    this.#turn = (this.#turn + 1) % TURNS;
     for (const visitor of this.#visitors) {
+      if (visitor.turn !== this.#turn) continue;
       if (visitor.isAlive) {
         visitor.isAlive = false;
         visitor.socket.ping();
