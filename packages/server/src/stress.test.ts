@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { Ledger } from './ledger.ts';
 import { Guest } from './testing/guest.ts';
 import { House } from './testing/house.ts';
@@ -45,6 +46,17 @@ it('SIGTERM: everybody is told to come back, nothing is lost, and it ends within
   const ledger = new Ledger(data);
   expect(ledger.find(code)?.load()).toHaveLength(guest.view.n);
   ledger.close();
+});
+
+it('whoever gives no sign of life is let go, in turn, and nobody else', async () => {
+  const home = await house({ limits: { silentMs: 640 } });
+  const { code } = await home.make('42:casual');
+  const ann = await home.guest(code);
+  await ann.sit('Ann');
+  const silent = Array.from({ length: 5 }, () => new WebSocket(home.tableAt(code), { autoPong: false }));
+  const ends = await Promise.all(silent.map((socket) => new Promise((resolve) => socket.on('close', resolve))));
+  expect(ends).toEqual(silent.map(() => 1006));
+  expect((await ann.ask({ type: 'rename', name: 'Anna' })).ok).toBe(true);
 });
 
 it('no byte to a visitor names a domino that it has not seen, or a secret', async () => {
