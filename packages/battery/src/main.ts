@@ -22,6 +22,8 @@ if (!battery) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void run.close().finally(() => process.exit(130)));
   }
+  // What goes wrong beside the run is its trouble too.
+  const beside = new Promise<never>((_resolve, reject) => process.on('uncaughtException', reject));
   const begun = performance.now();
   const line = {
     battery: name,
@@ -31,7 +33,7 @@ if (!battery) {
   };
   const seconds = (): number => Math.round((performance.now() - begun) / 100) / 10;
   try {
-    const figures = await battery.run(run);
+    const figures = await Promise.race([battery.run(run), beside]);
     await run.close();
     console.log(JSON.stringify({ ...line, ok: true, seconds: seconds(), ...figures }));
   } catch (error) {
@@ -39,7 +41,8 @@ if (!battery) {
     console.log(JSON.stringify({ ...line, ok: false, seconds: seconds(), trouble }));
     console.error(error);
     await run.close();
-    process.exitCode = 1;
+    // What is still under way ends with it.
+    process.exit(1);
   }
 }
 
