@@ -1,31 +1,24 @@
 import { socketPair } from '@texas42/protocol';
 import { expect, it } from 'vitest';
 import { Party, type Visitor } from './testing/party.ts';
+import { shakyStore } from './testing/shakyStore.ts';
 
 const seatsOf = ({ client }: Visitor): readonly number[] => client.view?.mine.seats ?? [];
 
 it('a seat whose new token could not be written is still its holder’s', () => {
-  let fails = false;
   const rows: string[] = [];
-  const store = {
-    load: () => rows.map((text) => JSON.parse(text)),
-    append: (more: readonly unknown[], done: (error?: Error) => void) => {
-      if (fails) return done(new Error('The disk is full.'));
-      rows.push(...more.map((row) => JSON.stringify(row)));
-      return done();
-    },
-  };
+  const store = shakyStore(rows);
   const party = new Party({}, { store }, rows);
   const ann = party.sit(0);
   const { token } = ann;
-  fails = true;
+  store.fails = true;
   for (const request of [{ type: 'renew' }, { type: 'sit', seat: 2, name: 'Ann' }] as const) {
     ann.client.ask(request);
     party.settle();
     expect(ann.answers.at(-1)).toMatchObject({ ok: false, code: 'not-stored' });
     expect([seatsOf(ann), ann.token]).toEqual([[0], token]);
   }
-  fails = false;
+  store.fails = false;
   ann.client.ask({ type: 'renew' });
   party.settle();
   expect(seatsOf(ann)).toEqual([0]);

@@ -2,6 +2,7 @@ import { SEATS, type Seat, turnOf } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { NORMAL_PACE } from './pace.ts';
 import { Party, type Visitor } from './testing/party.ts';
+import { shakyStore } from './testing/shakyStore.ts';
 
 const lastAnswer = ({ answers }: Visitor) => answers.at(-1);
 const refused = (code: string) => expect.objectContaining({ ok: false, code });
@@ -268,24 +269,16 @@ describe('the log', () => {
   });
 
   it('that cannot be written changes nothing: nobody was told, and the actor is', () => {
-    let fails = false;
     const rows: string[] = [];
-    const store = {
-      load: () => rows.map((text) => JSON.parse(text)),
-      append: (more: readonly unknown[], done: (error?: Error) => void) => {
-        if (fails) return done(new Error('The disk is full.'));
-        rows.push(...more.map((row) => JSON.stringify(row)));
-        return done();
-      },
-    };
+    const store = shakyStore(rows);
     const party = new Party({}, { store }, rows);
     const people = party.begin();
     const before = people.map(({ client }) => client.view?.table.calls);
-    fails = true;
+    store.fails = true;
     const mover = party.move('P');
     expect(lastAnswer(mover)).toEqual(refused('not-stored'));
     expect(people.map(({ client }) => client.view?.table.calls)).toEqual(before);
-    fails = false;
+    store.fails = false;
     expect(lastAnswer(party.move('P'))).toMatchObject({ ok: true });
   });
 
