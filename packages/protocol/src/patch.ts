@@ -7,6 +7,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  */
 export type Patch = Json;
 
+const NONE: Members = {};
+
 type Members = { readonly [key: string]: Json };
 
 const APPENDED = '+';
@@ -55,16 +57,20 @@ function shortened(before: readonly unknown[], after: readonly unknown[]): Patch
 
 function diffMembers(before: Members, after: Members): Patch | undefined {
   let patch: Record<string, Json> | undefined;
+  let left = 0;
+  for (const _ in before) left += 1;
   for (const key in after) {
     const now = after[key];
     const then = before[key];
+    if (then !== undefined) left -= 1;
     if (now === then) continue;
     const change = then === undefined ? now : diff(then, now);
     if (change === undefined) continue;
     patch ??= {};
     patch[key] = change;
   }
-  for (const key in before) {
+  // Mostly both have the same members, and none need be looked for.
+  for (const key in left > 0 ? before : NONE) {
     if (key in after) continue;
     patch ??= {};
     patch[REMOVED] = [...((patch[REMOVED] as string[] | undefined) ?? []), key];

@@ -8,7 +8,7 @@ import {
   type Seat,
 } from '@texas42/engine';
 import type { RoomRefusal } from '@texas42/protocol';
-import { type Capabilities, rightsOf } from './capability.ts';
+import type { Capabilities } from './capability.ts';
 
 /** The word of an offer as a client says it, with its seat beside it: `6-4`, `agree-trick`. */
 export function offerWord(action: Action): string {
@@ -26,10 +26,9 @@ export function offerSeat(action: Action): Seat | null {
 export function authorize(
   state: GameState,
   context: ExecutionContext,
-  capabilities: Capabilities,
+  { acts }: Capabilities,
   asked: { readonly seat: Seat | null; readonly word: string },
 ): Offer | RoomRefusal {
-  const { acts } = rightsOf(capabilities);
   if (asked.seat === null ? acts.length === 0 : !acts.includes(asked.seat)) return 'not-allowed';
   for (const offer of context.getValidActions(state)) {
     const { action, by } = offer;

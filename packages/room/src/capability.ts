@@ -1,5 +1,4 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '@texas42/engine';
-import { remember } from './remember.ts';
 
 /** What a session may do and see. Nothing in a room asks who somebody is. */
 export type Capability =
@@ -8,14 +7,37 @@ export type Capability =
   /** Rules, levels of computers, freeing and swapping seats. */
   | { readonly type: 'manage-table' };
 
-export type Capabilities = readonly Capability[];
+/** What a session holds, and what that comes to, seat by seat. */
+export interface Capabilities {
+  readonly held: readonly Capability[];
+  readonly acts: readonly Seat[];
+  readonly sees: BySeat<boolean>;
+  readonly manages: boolean;
+  /** Only watches: plays no seat, and is not shown what others hold. */
+  readonly watches: boolean;
+}
+
+function holding(held: readonly Capability[]): Capabilities {
+  const acts = SEATS.filter((seat) => held.some((one) => one.type === 'act-as-player' && one.seat === seat));
+  const sees = bySeat((seat) =>
+    held.some((one) => one.type === 'observe-hands' && (one.seats === 'all' || one.seats.includes(seat))),
+  );
+  const manages = held.some(({ type }) => type === 'manage-table');
+  return { held, acts, sees, manages, watches: acts.length === 0 && !sees.includes(true) };
+}
+
+const HUMAN = bySeat((seat) =>
+  holding([
+    { type: 'act-as-player', seat },
+    { type: 'observe-hands', seats: [seat] },
+  ]),
+);
+const SPECTATOR = holding([]);
+const OPEN_SPECTATOR = holding([{ type: 'observe-hands', seats: 'all' }]);
 
 /** A person at a seat: acts for it and sees its hand. */
 export function humanCapabilities(seat: Seat): Capabilities {
-  return [
-    { type: 'act-as-player', seat },
-    { type: 'observe-hands', seats: [seat] },
-  ];
+  return HUMAN[seat];
 }
 
 /** A computer has exactly what a person in its place has. */
@@ -23,37 +45,14 @@ export const aiCapabilities = humanCapabilities;
 
 /** The public view. */
 export function spectatorCapabilities(): Capabilities {
-  return [];
+  return SPECTATOR;
 }
 
 /** A spectator whom the table lets see all hands. */
 export function openSpectatorCapabilities(): Capabilities {
-  return [{ type: 'observe-hands', seats: 'all' }];
+  return OPEN_SPECTATOR;
 }
 
-export function ownerCapabilities(others: Capabilities): Capabilities {
-  return [...others, { type: 'manage-table' }];
+export function ownerCapabilities({ held }: Capabilities): Capabilities {
+  return holding([...held, { type: 'manage-table' }]);
 }
-
-/** What a set of capabilities comes to, seat by seat. */
-export interface Rights {
-  readonly acts: readonly Seat[];
-  readonly sees: BySeat<boolean>;
-  readonly manages: boolean;
-}
-
-/** Whether somebody only watches: plays no seat, and is not shown what others hold. */
-export const watches = remember((capabilities: Capabilities): boolean => {
-  const { acts, sees } = rightsOf(capabilities);
-  return acts.length === 0 && !sees.includes(true);
-});
-
-export const rightsOf = remember((capabilities: Capabilities): Rights => {
-  const sees = (seat: Seat): boolean =>
-    capabilities.some((held) => held.type === 'observe-hands' && (held.seats === 'all' || held.seats.includes(seat)));
-  return {
-    acts: SEATS.filter((seat) => capabilities.some((held) => held.type === 'act-as-player' && held.seat === seat)),
-    sees: bySeat(sees),
-    manages: capabilities.some(({ type }) => type === 'manage-table'),
-  };
-});

@@ -2,7 +2,6 @@ import { turnOf } from '@texas42/engine';
 import type { Request, RoomRefusal } from '@texas42/protocol';
 import { Adviser } from './adviser.ts';
 import type { Attendance } from './attendance.ts';
-import { watches } from './capability.ts';
 import { historyOf } from './history.ts';
 import type { Host } from './host.ts';
 import type { Reasons } from './reasons.ts';
@@ -120,7 +119,7 @@ export class Desk {
 
   /** Whether somebody is shown all of a hand that is over. */
   #mayOpen({ capabilities }: Session): boolean {
-    return this.#table.house.openHands || !watches(capabilities);
+    return this.#table.house.openHands || !capabilities.watches;
   }
 
   get #table(): Table {

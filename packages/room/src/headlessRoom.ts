@@ -16,7 +16,7 @@ import {
 } from '@texas42/engine';
 import type { RoomRefusal, View } from '@texas42/protocol';
 import { authorize, offerSeat, offerWord } from './authorize.ts';
-import { type Capabilities, humanCapabilities, spectatorCapabilities } from './capability.ts';
+import { humanCapabilities, spectatorCapabilities } from './capability.ts';
 import { step } from './kernel.ts';
 import { project } from './project.ts';
 import { COMPUTER_NAMES, type Game, tableWith } from './table.ts';
@@ -73,7 +73,7 @@ export class HeadlessRoom {
 
   /** The same by its words, as a player at that seat says them. */
   take(seat: Seat, asked: { readonly seat: Seat | null; readonly word: string }): RoomRefusal | undefined {
-    const offer = authorize(this.#state, this.context, CAPABILITIES[seat], asked);
+    const offer = authorize(this.#state, this.context, humanCapabilities(seat), asked);
     if (typeof offer === 'string') return offer;
     step(this.#state, offer.action, this.context, (next, after) => this.#goTo(next, after));
     return undefined;
@@ -95,16 +95,11 @@ export class HeadlessRoom {
 
 /** Exactly what a client of a room is shown at that seat, or as a spectator, with computers at the table. */
 export function viewOf(game: Game, who: Seat | 'spectator'): View {
-  return project(tableWith(game, COMPUTERS), who === 'spectator' ? SPECTATOR : CAPABILITIES[who], EVERYBODY);
+  return project(
+    tableWith(game, COMPUTERS),
+    who === 'spectator' ? spectatorCapabilities() : humanCapabilities(who),
+    EVERYBODY,
+  );
 }
 
-const SPECTATOR = spectatorCapabilities();
-
 const COMPUTERS = bySeat((seat) => ({ player: 'computer', name: COMPUTER_NAMES[seat], level: 'random' }) as const);
-
-const CAPABILITIES: BySeat<Capabilities> = [
-  humanCapabilities(0),
-  humanCapabilities(1),
-  humanCapabilities(2),
-  humanCapabilities(3),
-];

@@ -19,13 +19,14 @@ export interface Given {
 /** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
 export const keyOf = (id: string): string => `by/${id}`;
 
-/** The last moves that are known by their ids. An older one that is asked for again is stale, since the game went on. */
-const MOST_MOVES = 512;
+/** At least so many moves are known by their ids. An older one that is asked for again is stale, since the game went on. */
+const LAST_MOVES = 256;
 
 /** What was asked for and is written down, so that nothing is done twice. */
 export class Intents {
-  /** The version at which each was written down: the last moves, and all else. */
-  readonly #moves = new Map<string, number>();
+  /** The version at which each was written down: the last moves, as many before them, and all else. */
+  #moves = new Map<string, number>();
+  #movesBefore = new Map<string, number>();
   readonly #others = new Map<string, number>();
   /** Tokens told in this life of the room, should the telling have been lost. */
   readonly #given = new Map<string, Given>();
@@ -37,22 +38,29 @@ export class Intents {
   /** The log is this, and nothing else was done. */
   restart(rows: readonly LogRow[]): void {
     this.#moves.clear();
+    this.#movesBefore.clear();
     this.#others.clear();
     this.note(rows);
   }
 
   note(rows: readonly LogRow[]): void {
     for (const { id, n, event } of rows) {
-      if (event.type !== 'act') this.#others.set(id, n);
-      else {
-        this.#moves.set(id, n);
-        if (this.#moves.size > MOST_MOVES) this.#moves.delete(this.#moves.keys().next().value ?? '');
-      }
+      if (event.type === 'act') this.#noteMove(id, n);
+      else this.#others.set(id, n);
     }
   }
 
+  /** Half of what is known goes at a time: a map out of which the oldest is taken one by one is slow to find it. */
+  #noteMove(id: string, n: number): void {
+    if (this.#moves.size === LAST_MOVES) {
+      this.#movesBefore = this.#moves;
+      this.#moves = new Map();
+    }
+    this.#moves.set(id, n);
+  }
+
   versionOf(key: string): number | undefined {
-    return this.#moves.get(key) ?? this.#others.get(key);
+    return this.#moves.get(key) ?? this.#movesBefore.get(key) ?? this.#others.get(key);
   }
 
   give(key: string, given: Given): void {

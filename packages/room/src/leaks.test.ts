@@ -7,7 +7,8 @@ import { compareRecording, compareStacks } from './testing/worlds/tables.ts';
 vi.mock('./tableView.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('./tableView.ts')>();
   const { leakyTable } = await import('./testing/worlds/leaks.ts');
-  const tableView: typeof real.tableView = (table, connected) => leakyTable(real.tableView(table, connected), table);
+  const tableView: typeof real.tableView = (table, connected, before) =>
+    leakyTable(real.tableView(table, connected, before), table);
   return { ...real, tableView };
 });
 

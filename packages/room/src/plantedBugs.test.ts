@@ -139,7 +139,7 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'anybody manages the table': {
     seed: 5,
     file: 'request.ts',
-    from: 'rightsOf(asker.capabilities).manages ? manage(',
+    from: 'asker.capabilities.manages ? manage(',
     to: 'asker ? manage(',
   },
   'a takeback outlives the move after it': {
@@ -164,8 +164,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a game is shown under the rules of the next one': {
     seed: 29,
     file: 'tableView.ts',
-    from: 'rulesView(rulesOf(table))',
-    to: 'rulesView(table.rules)',
+    from: 'const rules = rulesOf(table);',
+    to: 'const { rules } = table;',
   },
 };
 

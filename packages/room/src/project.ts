@@ -1,7 +1,7 @@
 import { type BySeat, type ExecutionContext, type GameState, type Playing, SEATS, type Seat } from '@texas42/engine';
 import type { MineView, OffersView, View, WhyNotView } from '@texas42/protocol';
 import { offerSeat, offerWord } from './authorize.ts';
-import { type Capabilities, rightsOf, watches } from './capability.ts';
+import type { Capabilities } from './capability.ts';
 import type { Game, Table } from './table.ts';
 import { handWords, tableView } from './tableView.ts';
 import { watched } from './watched.ts';
@@ -9,14 +9,13 @@ import { watched } from './watched.ts';
 /** What a session with these capabilities is shown, and nothing else. */
 export function project(table: Table, capabilities: Capabilities, connected: BySeat<boolean>): View {
   const shown = tableView(table, connected);
-  const seen = watches(capabilities) ? watched(shown) : shown;
+  const seen = capabilities.watches ? watched(shown) : shown;
   return { n: table.n, table: seen, mine: mineView(table, capabilities) };
 }
 
 const NOTHING: readonly never[] = [];
 
-export function mineView({ game }: Table, capabilities: Capabilities): MineView {
-  const { acts, sees, manages } = rightsOf(capabilities);
+export function mineView({ game }: Table, { acts, sees, manages }: Capabilities): MineView {
   if (!game) return { seats: acts, mayManage: manages, hands: UNSEEN, offers: NOTHING, whyNot: null };
   const { state, context } = game;
   const { hands } = state;
@@ -35,16 +34,15 @@ export function mineView({ game }: Table, capabilities: Capabilities): MineView 
 }
 
 /** The private part after a change; the same object when the change was not this session's, as most are not. */
-export function mineAfter(before: MineView, table: Table, capabilities: Capabilities): MineView {
-  const { acts, sees } = rightsOf(capabilities);
+export function mineAfter(before: MineView, was: Table, table: Table, capabilities: Capabilities): MineView {
+  const { acts, sees } = capabilities;
   const { game } = table;
   if (!game || before.seats !== acts || before.offers !== NOTHING || isAwaited(game, acts)) {
     return mineView(table, capabilities);
   }
   const { hands } = game.state;
-  for (const seat of SEATS) {
-    if (sees[seat] && before.hands[seat] !== handWords(hands[seat])) return mineView(table, capabilities);
-  }
+  const held = was.game?.state.hands;
+  for (const seat of SEATS) if (sees[seat] && held?.[seat] !== hands[seat]) return mineView(table, capabilities);
   return before;
 }
 

@@ -1,6 +1,6 @@
 import { type Action, isMove, left, parseRulesCode, SEATS, type Seat, seedText, turnOf } from '@texas42/engine';
 import type { HouseView, Request, RoomRefusal } from '@texas42/protocol';
-import { type Capabilities, rightsOf } from './capability.ts';
+import type { Capabilities } from './capability.ts';
 import type { TableEvent } from './event.ts';
 import { restingPoints } from './kernel.ts';
 import { judgeLayDown } from './layDown.ts';
@@ -59,7 +59,7 @@ export function decide(table: Table, asker: Asker, request: TableRequest, means:
     case 'consent':
       return consent(table, asker, request.agree);
     default:
-      return rightsOf(asker.capabilities).manages ? manage(table, request, means) : 'not-allowed';
+      return asker.capabilities.manages ? manage(table, request, means) : 'not-allowed';
   }
 }
 
@@ -85,7 +85,7 @@ function sit(
   const seat =
     request.seat ?? SEATS.find((candidate) => table.seats[candidate].player === 'nobody') ?? SEATS.find(free);
   if (seat === undefined || !free(seat)) return 'taken';
-  if (table.house.locked && asker.seat === null && !rightsOf(asker.capabilities).manages) return 'not-allowed';
+  if (table.house.locked && asker.seat === null && !asker.capabilities.manages) return 'not-allowed';
   if (isGameOn(table) && (asker.seat !== null || hasSeenAnother(table, asker, seat))) return 'not-now';
   const token = asker.token ?? newToken(means.random);
   const name = cleanName(request.name) || 'Guest';
@@ -123,7 +123,7 @@ function start(table: Table, asker: Asker, { random, level }: Means): Decision |
     const holder = table.seats[seat];
     return holder.player === 'person' && holder.ready;
   });
-  if (!rightsOf(asker.capabilities).manages && !(asker.seat !== null && allReady)) return 'not-allowed';
+  if (!asker.capabilities.manages && !(asker.seat !== null && allReady)) return 'not-allowed';
   // DEAL-5: a new game goes on where the last one stopped.
   const shaker = table.game ? left(table.game.state.shaker) : null;
   const past = table.game ? pastOf(table).at(-1) : undefined;

@@ -21,7 +21,6 @@ import { decide, isRefusal, type Means } from './request.ts';
 import type { Due, KeptPresence } from './schedule.ts';
 import { type KeptSession, type Session, seatOf, takeFrom } from './session.ts';
 import { acted, applyRow, createTable, foldTable, type Table, tokenAt } from './table.ts';
-import { tableView } from './tableView.ts';
 import { Teller } from './teller.ts';
 import { hashToken, newToken } from './token.ts';
 import { type Door, Visitors } from './visitors.ts';
@@ -56,8 +55,8 @@ export class Room {
     this.#attendance = new Attendance(host, kept);
     this.#intents = new Intents(rows);
     this.#outbox = new Outbox(host.store, host.send, (untold) => this.#recover(untold));
-    const shown = tableView(table, this.#attendance.connected);
-    this.#teller = new Teller(this.#outbox, this.#visitors, this.#intents, shown);
+    const { connected } = this.#attendance;
+    this.#teller = new Teller(this.#outbox, this.#visitors, this.#intents, table, connected);
     this.#computers = new Computers(host, level, () => this.handleAlarm());
     this.#desk = new Desk({
       host,
@@ -242,7 +241,7 @@ export class Room {
 
   #write(rows: readonly LogRow[], asked: Asked | null): void {
     this.#intents.note(rows);
-    this.#outbox.append(rows, () => this.#broadcast(asked));
+    this.#outbox.append(rows, () => this.#broadcast(asked, rows.length));
     this.#arm();
   }
 
@@ -288,8 +287,8 @@ export class Room {
     this.#attendance.count((seat) => seat === arriving || this.#visitors.isAt(seat));
   }
 
-  #broadcast(asked: Asked | null = null): void {
-    this.#teller.broadcast(this.#table, this.#attendance.connected, asked);
+  #broadcast(asked: Asked | null = null, rows = 1): void {
+    this.#teller.broadcast(this.#table, this.#attendance.connected, asked, rows);
   }
 
   #arm(): void {

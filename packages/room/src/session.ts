@@ -30,9 +30,6 @@ export interface Session {
 /** Who a connection is, with its tokens: for the host alone. All else follows from the log. */
 export type KeptSession = Readonly<Pick<Session, 'client' | 'token' | 'isOwner' | 'saw'>>;
 
-const SPECTATOR = spectatorCapabilities();
-const OPEN_SPECTATOR = openSpectatorCapabilities();
-
 /** The seat that a token opens now. */
 export function seatOf(table: Table, token: string | null): Seat | null {
   if (token === null) return null;
@@ -41,7 +38,8 @@ export function seatOf(table: Table, token: string | null): Seat | null {
 }
 
 export function capabilitiesOf(seat: Seat | null, isOwner: boolean, isOpen: boolean): Capabilities {
-  const held = seat === null ? (isOpen ? OPEN_SPECTATOR : SPECTATOR) : humanCapabilities(seat);
+  const held =
+    seat === null ? (isOpen ? openSpectatorCapabilities() : spectatorCapabilities()) : humanCapabilities(seat);
   return isOwner ? ownerCapabilities(held) : held;
 }
 

@@ -1,7 +1,6 @@
 import {
   type BySeat,
   type ByTeam,
-  type Call,
   callWord,
   commitment,
   type GameState,
@@ -26,21 +25,37 @@ import { remember } from './remember.ts';
 import { rulesView, seatViews } from './seatView.ts';
 import { type Claim, type Game, rulesOf, type Table } from './table.ts';
 
-/** What everybody is shown. It is written from nothing: a field that is not named here is not shown to anybody. */
-export function tableView(table: Table, connected: BySeat<boolean>): TableView {
+/** A table, and what everybody is shown of it. */
+export interface Shown {
+  readonly table: Table;
+  readonly connected: BySeat<boolean>;
+  readonly view: TableView;
+}
+
+/**
+ * What everybody is shown. It is written from nothing: a field that is not named here is not shown to anybody. States share
+ * what did not change, and so does a view with the one before it: a part that stands for the same object is the same
+ * object, which `diff` passes over.
+ */
+export function tableView(table: Table, connected: BySeat<boolean>, before?: Shown): TableView {
   const { game } = table;
   const state = game?.state;
   const inPlay = state && 'trump' in state ? state : null;
+  const taken = inPlay ? trickViews(inPlay.tricks) : null;
+  const rules = rulesOf(table);
+  const then = before?.view;
+  const was = before?.table.game?.state;
+  const areSame = table.seats === before?.table.seats && connected === before.connected;
   return {
     phase: state?.phase ?? 'lobby',
-    rules: rulesView(rulesOf(table)),
-    seats: seatViews(table.seats, connected),
+    rules: again(rules, before && rulesOf(before.table), then?.rules) ?? rulesView(rules),
+    seats: (areSame ? then?.seats : undefined) ?? seatViews(table.seats, connected),
     handNumber: state?.handNumber ?? 0,
     shaker: state?.shaker ?? null,
     turn: state && 'turn' in state ? state.turn : null,
     held: state ? heldOf(state) : NOBODY_HOLDS,
     active: game && inPlay ? game.context.rules.getActiveSeats(inPlay) : SEATS,
-    calls: state ? callsView(state) : NOTHING_PLAYED,
+    calls: state ? (again(state.calls, was?.calls, then?.calls) ?? callViews(state)) : NOTHING_PLAYED,
     high: state?.phase === 'bidding' && state.high ? bidView(state.high) : null,
     bid: state && 'bid' in state ? bidView(state.bid) : null,
     declarer: inPlay?.declarer ?? null,
@@ -51,14 +66,21 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
     ahead: game && inPlay ? aheadOf(game, inPlay) : null,
     worth: inPlay && 'trick' in inPlay && inPlay.trick.length > 0 ? trickPoints(inPlay.trick) : 0,
     winner: inPlay?.phase === 'trick-won' ? inPlay.winner : null,
-    tricks: inPlay ? shownTricks(inPlay, rulesOf(table)) : NOTHING,
-    tricksWon: inPlay ? trickViews(inPlay.tricks).won : ZEROS,
+    tricks: inPlay && taken ? shownTricks(inPlay, rules, taken.views) : NOTHING,
+    tricksWon: taken?.won ?? ZEROS,
     points: inPlay?.points ?? ZEROS,
     goal: game && inPlay ? game.context.rules.describeGoal(inPlay) : null,
     outcome: inPlay ? outcomeView(inPlay.outcome) : null,
     marks: state?.marks ?? ZEROS,
-    lastHand: game && state?.lastHand ? handView(state.lastHand, game) : null,
-    commitment: game ? commitmentOf(game) : null,
+    lastHand:
+      game && state?.lastHand
+        ? (again(state.lastHand, was?.lastHand, then?.lastHand) ?? handView(state.lastHand, game))
+        : null,
+    commitment: game
+      ? ((state?.handNumber === was?.handNumber
+          ? again(game.keyOf, before?.table.game?.keyOf, then?.commitment)
+          : undefined) ?? commitmentOf(game))
+      : null,
     waitingFor: game ? waitingFor(game) : NOTHING,
     takeback: table.takeback ? { by: table.takeback.by, agreed: table.takeback.agreed } : null,
     claim: table.claim && state ? claimView(table.claim, state) : null,
@@ -67,20 +89,23 @@ export function tableView(table: Table, connected: BySeat<boolean>): TableView {
   };
 }
 
+/** The view of before, where it is one of the same. */
+function again<T, V>(now: T, was: T | undefined, view: V | undefined): V | undefined {
+  return now === was ? view : undefined;
+}
+
 const NOTHING: readonly never[] = [];
 const ZEROS: ByTeam<number> = [0, 0];
 const NOTHING_PLAYED: PlaysView = [null, null, null, null];
 const NOBODY_HOLDS: BySeat<number> = [0, 0, 0, 0];
-
-// States share what did not change, and so do their views: a part that stands for the same object is the same object,
-// which `diff` passes over.
 
 const heldOf = (state: GameState): BySeat<number> => {
   const [a, b, c, d] = state.hands;
   return [a.length, b.length, c.length, d.length];
 };
 
-const callViews = (calls: readonly Call[], shaker: Seat): BySeat<string | null> => {
+const callViews = ({ calls, shaker }: Pick<GameState, 'calls' | 'shaker'>): BySeat<string | null> => {
+  if (calls.length === 0) return NOTHING_PLAYED;
   const bySeats: [string | null, string | null, string | null, string | null] = [null, null, null, null];
   let seat = shaker;
   for (const call of calls) {
@@ -90,16 +115,7 @@ const callViews = (calls: readonly Call[], shaker: Seat): BySeat<string | null> 
   return bySeats;
 };
 
-/** Calls belong to one hand, and so to one shaker, once there are any. */
-const callsOf = remember((calls: readonly Call[]) => {
-  const bySeats = SEATS.map((shaker) => callViews(calls, shaker));
-  return (shaker: Seat) => bySeats[shaker] ?? NOTHING_PLAYED;
-});
-
-const callsView = ({ calls, shaker }: GameState): BySeat<string | null> =>
-  calls.length === 0 ? NOTHING_PLAYED : callsOf(calls)(shaker);
-
-const bidView = remember(({ seat, bid }: SeatBid): BidView => ({ seat, call: bid.word }));
+const bidView = ({ seat, bid }: SeatBid): BidView => ({ seat, call: bid.word });
 
 const playViews = (plays: Trick['plays']): PlaysView => {
   const inFront: [string | null, string | null, string | null, string | null] = [null, null, null, null];
@@ -118,11 +134,13 @@ const trickViews = remember((tricks: readonly Trick[]) => {
 });
 
 /** IRR-3: while tricks are stacked only the last may be looked at, and the others are not sent to anybody. */
-function shownTricks(state: InPlay, { hideWonTricks }: Options): readonly TrickView[] {
-  const { tricks, bid } = state;
+function shownTricks(
+  { bid, phase }: InPlay,
+  { hideWonTricks }: Options,
+  views: readonly TrickView[],
+): readonly TrickView[] {
   const least = { never: Number.POSITIVE_INFINITY, marks: 1, twoMarks: 2 }[hideWonTricks];
-  const isStacked = marksOf(bid.bid) >= least && state.phase !== 'game-over' && state.phase !== 'scoring';
-  const { views } = trickViews(tricks);
+  const isStacked = marksOf(bid.bid) >= least && phase !== 'game-over' && phase !== 'scoring';
   return isStacked ? views.slice(-1) : views;
 }
 
@@ -161,12 +179,12 @@ const handViews = remember((keyOf: Keys) => {
   return (result: HandResult, isShaken: boolean): HandView => {
     const known = views.get(result);
     if (known) return known;
-    const { handNumber, shaker, dealt, calls, bid, trump, tricks, points, outcome, gained } = result;
+    const { handNumber, shaker, dealt, bid, trump, tricks, points, outcome, gained } = result;
     const view: HandView = {
       handNumber,
       shaker,
       dealt: [handWords(dealt[0]), handWords(dealt[1]), handWords(dealt[2]), handWords(dealt[3])],
-      calls: callViews(calls, shaker),
+      calls: callViews(result),
       bid: bidView(bid),
       trump: trump.word,
       tricks: trickViews(tricks).views,

@@ -1,13 +1,12 @@
 import type { BySeat } from '@texas42/engine';
 import { diff, type Json, type RoomRefusal, type ServerMessage, type TableView } from '@texas42/protocol';
-import { watches } from './capability.ts';
 import { type Asked, type Intents, keyOf } from './intents.ts';
 import { mineText } from './mineText.ts';
 import type { Outbox } from './outbox.ts';
 import { mineAfter, mineView } from './project.ts';
 import type { Session } from './session.ts';
 import type { Table } from './table.ts';
-import { tableView } from './tableView.ts';
+import { type Shown, tableView } from './tableView.ts';
 import type { Visitors } from './visitors.ts';
 import { watched } from './watched.ts';
 
@@ -16,29 +15,29 @@ export class Teller {
   readonly #outbox: Outbox;
   readonly #visitors: Visitors;
   readonly #intents: Intents;
-  #shown: TableView;
+  #shown: Shown;
 
-  constructor(outbox: Outbox, visitors: Visitors, intents: Intents, shown: TableView) {
+  constructor(outbox: Outbox, visitors: Visitors, intents: Intents, table: Table, connected: BySeat<boolean>) {
     this.#outbox = outbox;
     this.#visitors = visitors;
     this.#intents = intents;
-    this.#shown = shown;
+    this.#shown = showing(table, connected);
   }
 
   /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
-  broadcast(table: Table, connected: BySeat<boolean>, asked: Asked | null = null): void {
+  broadcast(table: Table, connected: BySeat<boolean>, asked: Asked | null = null, rows = 1): void {
     const { n } = table;
-    const before = this.#shown;
-    const shown = tableView(table, connected);
-    this.#shown = shown;
+    const { table: was, view: before } = this.#shown;
+    this.#shown = showing(table, connected, this.#shown);
+    const shown = this.#shown.view;
     const forSeats = tableText(before, shown);
     let forWatchers: string | null = null;
     // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
-    const isPlain = asked && !this.#intents.givenTo(asked.key) && this.#intents.versionOf(asked.key) === n;
+    const isPlain = asked && rows === 1 && !this.#intents.givenTo(asked.key);
     let isTold = false;
     for (const [id, { session }] of this.#visitors) {
       if (!session) continue;
-      const isWatching = watches(session.capabilities);
+      const isWatching = session.capabilities.watches;
       let changes = forSeats;
       if (isWatching && session.watches) {
         forWatchers ??= tableText(watched(before), watched(shown));
@@ -47,7 +46,7 @@ export class Teller {
         changes = tableText(session.watches ? watched(before) : before, isWatching ? watched(shown) : shown);
       }
       session.watches = isWatching;
-      const mine = mineChange(table, session);
+      const mine = mineChange(was, table, session);
       if (changes === '' && mine === '' && session.n === n) continue;
       const parts = changes !== '' && mine !== '' ? `${changes},${mine}` : changes + mine;
       const since = session.n === n - 1 ? '' : `"since":${session.n},`;
@@ -63,7 +62,7 @@ export class Teller {
 
   /** The table is another than what was told of it: whoever has a session is shown all of it. */
   showAgain(table: Table, connected: BySeat<boolean>): void {
-    this.#shown = tableView(table, connected);
+    this.#shown = showing(table, connected);
     for (const [id, { session }] of this.#visitors) if (session) this.sayView(table, id, session);
   }
 
@@ -71,7 +70,7 @@ export class Teller {
     const { n } = table;
     session.n = n;
     session.mine = mineView(table, session.capabilities);
-    session.watches = watches(session.capabilities);
+    session.watches = session.capabilities.watches;
     this.say(id, { type: 'view', view: { n, table: this.#shownTo(session), mine: session.mine } });
   }
 
@@ -113,8 +112,12 @@ export class Teller {
   }
 
   #shownTo({ watches }: Session): TableView {
-    return watches ? watched(this.#shown) : this.#shown;
+    return watches ? watched(this.#shown.view) : this.#shown.view;
   }
+}
+
+function showing(table: Table, connected: BySeat<boolean>, before?: Shown): Shown {
+  return { table, connected, view: tableView(table, connected, before) };
 }
 
 function tableText(before: TableView, after: TableView): string {
@@ -122,8 +125,8 @@ function tableText(before: TableView, after: TableView): string {
   return change === undefined ? '' : `"table":${JSON.stringify(change)}`;
 }
 
-function mineChange(table: Table, session: Session): string {
-  const mine = mineAfter(session.mine, table, session.capabilities);
+function mineChange(was: Table, table: Table, session: Session): string {
+  const mine = mineAfter(session.mine, was, table, session.capabilities);
   const change = mineText(session.mine, mine);
   session.mine = mine;
   return change === '' ? '' : `"mine":${change}`;

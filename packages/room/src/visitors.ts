@@ -1,5 +1,5 @@
 import type { Seat } from '@texas42/engine';
-import { type Capabilities, watches } from './capability.ts';
+import type { Capabilities } from './capability.ts';
 import type { Host } from './host.ts';
 import { mineView } from './project.ts';
 import { type Bucket, capabilitiesOf, type KeptSession, newBucket, Refusals, type Session, seatOf } from './session.ts';
@@ -51,7 +51,7 @@ export class Visitors {
     const seat = seatOf(table, token);
     const capabilities = this.#capabilities(seat, isOwner);
     const mine = mineView(table, capabilities);
-    return { client, token, isOwner, capabilities, seat, n: table.n, mine, watches: watches(capabilities), saw };
+    return { client, token, isOwner, capabilities, seat, n: table.n, mine, watches: capabilities.watches, saw };
   }
 
   keep(id: string, { client, token, isOwner, saw }: Session): void {

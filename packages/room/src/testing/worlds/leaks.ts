@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bySeat, type Hand, partner, SEATS, type Seat, seedText } from '@texas42/engine';
 import type { MineView, RoomRefusal, TableView, View } from '@texas42/protocol';
-import { type Capabilities, humanCapabilities, rightsOf } from '../../capability.ts';
+import { type Capabilities, humanCapabilities } from '../../capability.ts';
 import type { Due } from '../../schedule.ts';
 import type { Game, Table } from '../../table.ts';
 
@@ -141,5 +141,5 @@ export function leakyRefusal(
   capabilities: Capabilities,
   word: string,
 ): RoomRefusal | undefined {
-  return rightsOf(capabilities).acts.length > 0 ? planted.leak?.refusal?.(game, word) : undefined;
+  return capabilities.acts.length > 0 ? planted.leak?.refusal?.(game, word) : undefined;
 }
