@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { cpuOf, RESTED, seatMany } from '@texas42/server/testing';
+import { cpuOf, pin, seatMany, UNLIMITED } from '@texas42/server/testing';
 import { type Battery, insist, quantile, ROOT, type Run, round } from './run.ts';
 
 const PEERS = join(ROOT, 'packages/battery/peers');
@@ -64,6 +64,7 @@ function freePort(): Promise<number> {
 /** Processor time of a peer's server for an action that all four have. */
 async function peer(run: Run, folder: string, name: string, actions: number): Promise<number> {
   const server = start(run, folder, [`${name}Server.mjs`, String(await freePort())]);
+  pin(server.pid, 0);
   const port = await server.line();
   const load = start(run, folder, [`${name}Load.mjs`, port, String(ROOMS), String(actions)]);
   await load.line();
@@ -77,11 +78,11 @@ async function peer(run: Run, folder: string, name: string, actions: number): Pr
 }
 
 async function ours(run: Run, actions: number): Promise<number> {
-  const server = await run.server(run.folder());
+  const server = await run.server(run.folder(), UNLIMITED);
   const pid = server.child.pid ?? 0;
-  const crowd = await seatMany(server.port, ROOMS);
+  pin(pid, 0);
+  const crowd = await seatMany(server.port, ROOMS, false);
   await crowd.play(actions);
-  await new Promise((resolve) => setTimeout(resolve, RESTED));
   const before = cpuOf(pid);
   const { actions: done } = await crowd.play(actions);
   const each = (cpuOf(pid) - before) / done;
@@ -106,7 +107,7 @@ export const peers: Battery = {
       stdio: 'ignore',
       env,
     });
-    const actions = run.size(3000, 200);
+    const actions = run.size(15_000, 200);
     const rounds = run.size(3, 1);
     const times: Record<'ours' | 'boardgame' | 'colyseus', number[]> = { ours: [], boardgame: [], colyseus: [] };
     for (let i = 0; i < rounds; i += 1) {

@@ -1,5 +1,6 @@
-import { Allowance, ENDED, USUAL_LIMITS } from '@texas42/host';
+import { ENDED, USUAL_LIMITS } from '@texas42/host';
 import type { KeptSession } from '@texas42/room';
+import { Allowance } from '@texas42/room';
 
 /** What a connection carries through a sleep. The platform takes 16 KB of it and drops it with the connection. */
 interface Ticket {
@@ -86,7 +87,7 @@ export class Lines {
     if (new TextEncoder().encode(message).length > messageBytes) return [ENDED.tooLong, 'too long'];
     const allowance = this.#allowances.get(line) ?? new Allowance(messageBurst, messagesPerSecond / 1000, now);
     this.#allowances.set(line, allowance);
-    return allowance.take(now) ? undefined : [ENDED.refused, 'too fast'];
+    return allowance.take(now) === 0 ? undefined : [ENDED.refused, 'too fast'];
   }
 
   get isFull(): boolean {

@@ -1,3 +1,5 @@
+import { USUAL_REQUESTS } from '@texas42/room';
+
 /** What the server puts up with. All of it can be set. */
 export interface Limits {
   /** The longest message of a visitor, in bytes. */
@@ -5,6 +7,9 @@ export interface Limits {
   /** Messages of one connection a second, and at once. Whoever sends more is cut off. */
   readonly messagesPerSecond: number;
   readonly messageBurst: number;
+  /** Messages of one connection that its table looks at, a second and at once. Further ones are refused. */
+  readonly requestsPerSecond: number;
+  readonly requestBurst: number;
   /** Connections at a time, in all and from one address. */
   readonly sockets: number;
   readonly socketsPerAddress: number;
@@ -33,6 +38,8 @@ export const USUAL_LIMITS: Limits = {
   messageBytes: 4096,
   messagesPerSecond: 20,
   messageBurst: 60,
+  requestsPerSecond: USUAL_REQUESTS.perSecond,
+  requestBurst: USUAL_REQUESTS.burst,
   sockets: 20_000,
   socketsPerAddress: 64,
   connectsPerMinute: 240,
@@ -46,30 +53,3 @@ export const USUAL_LIMITS: Limits = {
   unusedMs: 600_000,
   keepDays: 0,
 };
-
-/** So many at once, and so many in a time after that. */
-export class Allowance {
-  readonly #most: number;
-  readonly #perMs: number;
-  #left: number;
-  #at: number;
-
-  constructor(most: number, perMs: number, now: number) {
-    this.#most = most;
-    this.#perMs = perMs;
-    this.#left = most;
-    this.#at = now;
-  }
-
-  take(now: number): boolean {
-    this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#perMs);
-    this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
-    return true;
-  }
-
-  isFull(now: number): boolean {
-    return this.#left + Math.max(0, now - this.#at) * this.#perMs >= this.#most;
-  }
-}

@@ -4,12 +4,17 @@ import { type Game, type Host, NORMAL_PACE } from '@texas42/room';
 import type { Limits } from './limits.ts';
 
 /** What a table on the internet has, whatever it runs on: its computers, their level, its pace, links to finished games. */
-export function tableMeans({ graceMs }: Limits): Required<Pick<Host, 'players' | 'level' | 'pace' | 'linkTo'>> {
+export function tableMeans({
+  graceMs,
+  requestsPerSecond,
+  requestBurst,
+}: Limits): Required<Pick<Host, 'players' | 'level' | 'pace' | 'requests' | 'linkTo'>> {
   const names = [...PLAYERS.keys()];
   return {
     players: PLAYERS,
     level: names[names.length >> 1] ?? 'random',
     pace: { ...NORMAL_PACE, grace: graceMs },
+    requests: { perSecond: requestsPerSecond, burst: requestBurst },
     linkTo,
   };
 }

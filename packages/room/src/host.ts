@@ -6,6 +6,14 @@ import type { Store } from './store.ts';
 import type { Game } from './table.ts';
 import type { RandomBytes } from './token.ts';
 
+/** What a connection may ask of its table: so much at once, and so much a second after that. */
+export interface Requests {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+export const USUAL_REQUESTS: Requests = { burst: 20, perSecond: 10 };
+
 /** What a room needs of the world. */
 export interface Host {
   readonly send: (session: string, text: string) => void;
@@ -27,6 +35,7 @@ export interface Host {
     readonly presence: (presence: KeptPresence) => void;
   };
   readonly pace?: Pace;
+  readonly requests?: Requests;
   /** The level of the computers that fill seats. */
   readonly level?: string;
   /** A finished game as a link, for a host at which people look back. */

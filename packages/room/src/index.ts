@@ -1,3 +1,4 @@
+export * from './allowance.ts';
 export * from './authorize.ts';
 export * from './capability.ts';
 export * from './daily.ts';

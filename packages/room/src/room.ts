@@ -19,7 +19,7 @@ import { Outbox, type Telling } from './outbox.ts';
 import { Reasons } from './reasons.ts';
 import { decide, isRefusal, type Means } from './request.ts';
 import type { Due, KeptPresence } from './schedule.ts';
-import { type KeptSession, type Session, seatOf, takeFrom } from './session.ts';
+import { type KeptSession, type Session, seatOf } from './session.ts';
 import { acted, applyRow, createTable, foldTable, type Table, tokenAt } from './table.ts';
 import { Teller } from './teller.ts';
 import { hashToken, newToken } from './token.ts';
@@ -125,7 +125,7 @@ export class Room {
   handleMessage(id: string, text: string): void {
     const door = this.#visitors.find(id);
     if (!door) return;
-    const wait = takeFrom(door.bucket, this.#host.now());
+    const wait = door.allowance.take(this.#host.now());
     const message = parseClientMessage(text);
     this.#outbox.during(() => {
       const code = wait > 0 ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';

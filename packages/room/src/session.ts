@@ -59,26 +59,3 @@ export class Refusals {
     if (this.#codes.size > MOST_REFUSALS && oldest !== undefined) this.#codes.delete(oldest);
   }
 }
-
-/** Messages a connection may send: so many at once, and so many a second after that. */
-export interface Bucket {
-  left: number;
-  at: number;
-}
-
-const BURST = 20;
-const PER_SECOND = 10;
-
-export function newBucket(now: number): Bucket {
-  return { left: BURST, at: now };
-}
-
-/** Takes one, or says in how many milliseconds there will be one. */
-export function takeFrom(bucket: Bucket, now: number): number {
-  const refilled = bucket.left + (Math.max(0, now - bucket.at) * PER_SECOND) / 1000;
-  bucket.left = Math.min(BURST, refilled);
-  bucket.at = now;
-  if (bucket.left < 1) return Math.ceil(((1 - bucket.left) * 1000) / PER_SECOND);
-  bucket.left -= 1;
-  return 0;
-}

@@ -1,23 +1,24 @@
 import type { Seat } from '@texas42/engine';
+import { Allowance } from './allowance.ts';
 import type { Capabilities } from './capability.ts';
-import type { Host } from './host.ts';
+import { type Host, USUAL_REQUESTS } from './host.ts';
 import { mineView } from './project.ts';
-import { type Bucket, capabilitiesOf, type KeptSession, newBucket, Refusals, type Session, seatOf } from './session.ts';
+import { capabilitiesOf, type KeptSession, Refusals, type Session, seatOf } from './session.ts';
 import { shakeOf, type Table } from './table.ts';
 
 /** A connection; without a session until it has said hello. */
 export interface Door {
-  readonly bucket: Bucket;
+  readonly allowance: Allowance;
   readonly refusals: Refusals;
   session: Session | null;
 }
 
 /** Everybody who is connected to a table, whoever they are there. */
 export class Visitors {
-  readonly #host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands'>;
+  readonly #host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands' | 'requests'>;
   readonly #doors = new Map<string, Door>();
 
-  constructor(host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands'>) {
+  constructor(host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands' | 'requests'>) {
     this.#host = host;
   }
 
@@ -26,7 +27,9 @@ export class Visitors {
   }
 
   come(id: string): Door {
-    const door: Door = { bucket: newBucket(this.#host.now()), refusals: new Refusals(), session: null };
+    const { burst, perSecond } = this.#host.requests ?? USUAL_REQUESTS;
+    const allowance = new Allowance(burst, perSecond / 1000, this.#host.now());
+    const door: Door = { allowance, refusals: new Refusals(), session: null };
     this.#doors.set(id, door);
     return door;
   }

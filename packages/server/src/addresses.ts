@@ -1,4 +1,5 @@
-import { Allowance, type Limits } from '@texas42/host';
+import type { Limits } from '@texas42/host';
+import { Allowance } from '@texas42/room';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +27,7 @@ export class Addresses {
     const account = this.#account(address);
     const { sockets, socketsPerAddress } = this.#limits;
     if (this.#sockets >= sockets || account.sockets >= socketsPerAddress) return false;
-    if (!account.connects.take(this.#now())) return false;
+    if (account.connects.take(this.#now()) > 0) return false;
     this.#sockets += 1;
     account.sockets += 1;
     return true;
@@ -38,7 +39,7 @@ export class Addresses {
   }
 
   mayMakeTable(address: string): boolean {
-    return this.#account(address).tables.take(this.#now());
+    return this.#account(address).tables.take(this.#now()) === 0;
   }
 
   get sockets(): number {

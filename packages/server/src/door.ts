@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Allowance, ENDED, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
+import { ENDED, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
+import { Allowance } from '@texas42/room';
 import type { WebSocket as Connection } from 'ws';
 import type { Addresses } from './addresses.ts';
 import { frameOf } from './frame.ts';
@@ -163,7 +164,7 @@ export class Door {
     socket.on('message', (data: Buffer, isBinary) => {
       visitor.isAlive = true;
       clearTimeout(late);
-      if (isBinary || !messages.take(now())) {
+      if (isBinary || messages.take(now()) > 0) {
         if (isBinary) drop('text-only', ENDED.refused, 'text only');
         else drop('too-fast', ENDED.refused, 'too fast');
         return;

@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** What a table needs of the server. */
-export interface Means extends Pick<Host, 'now' | 'random' | 'think' | 'level' | 'pace' | 'linkTo'> {
+export interface Means extends Pick<Host, 'now' | 'random' | 'think' | 'level' | 'pace' | 'requests' | 'linkTo'> {
   readonly players: ReadonlyMap<string, Player>;
   /** The table could not go on; whatever it was is over for its visitors, and for nobody else. */
   readonly broke: (code: string, error: unknown) => void;
@@ -32,7 +32,7 @@ export class LiveTable {
     this.code = code;
     this.#means = means;
     this.#emptySince = means.now();
-    const { now, random, think, level, pace, linkTo, players } = means;
+    const { now, random, think, level, pace, requests, linkTo, players } = means;
     this.#room = begin({
       now,
       random,
@@ -43,6 +43,7 @@ export class LiveTable {
         append: (rows, done) => store.append(rows, (error) => this.#enter(() => done(error))),
       },
       ...(pace ? { pace } : {}),
+      ...(requests ? { requests } : {}),
       ...(linkTo ? { linkTo } : {}),
       ...(think ? { think: (question, done) => think(question, (choice) => this.#enter(() => done(choice))) } : {}),
       ...(level === undefined ? {} : { level }),

@@ -30,8 +30,7 @@ const PATIENCE = 20_000;
 /** A table takes ten messages a second of one visitor, and twenty at once. */
 const EACH = 105;
 const AT_ONCE = 15;
-/** After so many milliseconds a guest may say as much at once as one who has just come. */
-export const RESTED = AT_ONCE * EACH;
+const RESTED = AT_ONCE * EACH;
 
 /** Somebody at a table of a real server, who waits for answers and views. */
 export class Guest {

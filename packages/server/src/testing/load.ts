@@ -8,6 +8,12 @@ export interface Load {
   readonly waits: readonly number[];
 }
 
+/** For a server that is asked as much as it can answer, all by one address. */
+export const UNLIMITED = [
+  ...['sockets', 'socketsPerAddress', 'connectsPerMinute', 'tablesPerHour'],
+  ...['messagesPerSecond', 'messageBurst', 'requestsPerSecond', 'requestBurst'],
+].flatMap((name) => ['--limit', `${name}=10000000`]);
+
 /** Four people at each of so many tables. */
 export interface Crowd {
   /** They play any move, as fast as a table lets them, until so many have been made. */
@@ -15,12 +21,13 @@ export interface Crowd {
   readonly leave: () => void;
 }
 
-export async function seatMany(port: number, tables: number): Promise<Crowd> {
+/** They ask no more than a table usually takes of one visitor, unless the server puts up with more. */
+export async function seatMany(port: number, tables: number, isPatient = true): Promise<Crowd> {
   const sittings = await Promise.all(Array.from({ length: tables }, () => sitDown(port)));
   return {
     play: async (most) => {
       const total = { actions: 0, bytes: 0, waits: [] as number[] };
-      await Promise.all(sittings.map((guests) => play(guests, total, most)));
+      await Promise.all(sittings.map((guests) => play(guests, total, most, isPatient)));
       return total;
     },
     leave: () => {
@@ -96,6 +103,7 @@ async function play(
   guests: readonly Guest[],
   total: { actions: number; bytes: number; waits: number[] },
   most: number,
+  isPatient: boolean,
 ) {
   const [first] = guests;
   if (first?.view.table.phase === 'lobby') await start(first);
@@ -109,7 +117,7 @@ async function play(
       else await Promise.any([...guests.map(isToMove), isOver(first)]);
       continue;
     }
-    await guest.pace();
+    if (isPatient) await guest.pace();
     const begun = performance.now();
     const { ok } = await guest.act(words[(turn * 7) % words.length] ?? '');
     if (ok) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** The command as a process of its own, serving on this machine alone. */
@@ -33,6 +33,11 @@ export function startServer(launcher: string, data: string, words: readonly stri
     }
     void gone.then((code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
+}
+
+/** Lets a process run on one processor alone, where that can be said: what moving about costs is not its work. */
+export function pin(pid: number, processor: number): void {
+  spawnSync('taskset', ['-acp', String(processor), String(pid)], { stdio: 'ignore' });
 }
 
 /** Microseconds of processor time that a process has used; Linux alone tells. */

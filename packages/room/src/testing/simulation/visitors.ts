@@ -1,15 +1,17 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '@texas42/engine';
 import { type ClientMessage, PROTOCOL_VERSION } from '@texas42/protocol';
+import { Allowance } from '../../allowance.ts';
 import type { Capabilities } from '../../capability.ts';
 import type { LogRow } from '../../event.ts';
-import { type Bucket, capabilitiesOf, newBucket, seatOf, takeFrom } from '../../session.ts';
+import { USUAL_REQUESTS } from '../../host.ts';
+import { capabilitiesOf, seatOf } from '../../session.ts';
 import { type Table, tokenAt } from '../../table.ts';
 import { hashToken } from '../../token.ts';
 import type { Link } from './link.ts';
 
 interface Visitor {
   readonly link: Link;
-  readonly bucket: Bucket;
+  readonly allowance: Allowance;
   isGreeted: boolean;
   isOwner: boolean;
   /** Hashes of the tokens that they were given, of which one may say which seat is theirs: the last was perhaps never written. */
@@ -35,7 +37,8 @@ export class Visitors {
   }
 
   arrive(link: Link, now: number): void {
-    this.#all.set(link.id, { link, bucket: newBucket(now), isGreeted: false, isOwner: false, tokens: [] });
+    const allowance = new Allowance(USUAL_REQUESTS.burst, USUAL_REQUESTS.perSecond / 1000, now);
+    this.#all.set(link.id, { link, allowance, isGreeted: false, isOwner: false, tokens: [] });
   }
 
   leave(id: string, now: number): boolean {
@@ -63,7 +66,7 @@ export class Visitors {
   /** Says whether a room will listen to this message, which may be one that it has written down before. */
   says(id: string, message: ClientMessage | undefined, table: Table, now: number, isWritten: boolean): boolean {
     const visitor = this.#all.get(id);
-    if (!visitor || takeFrom(visitor.bucket, now) > 0 || !message) return false;
+    if (!visitor || visitor.allowance.take(now) > 0 || !message) return false;
     if (message.type === 'hello') {
       if (message.protocol !== PROTOCOL_VERSION) return false;
       visitor.isGreeted = true;
