@@ -112,6 +112,15 @@ it('what comes too fast is refused by its id, and may come again', () => {
   expect(ann.answers).toHaveLength(31);
 });
 
+it('a host says how much a connection may ask at once', () => {
+  const party = new Party({}, { requests: { burst: 4, perSecond: 1 } });
+  const ann = party.sit(0);
+  for (let i = 0; i < 4; i += 1) ann.client.ask({ type: 'rename', name: `Ann ${i}` });
+  ann.line.flush();
+  // A hello and a seat came before.
+  expect(ann.answers.filter((answer) => !answer.ok && answer.code === 'too-fast')).toHaveLength(2);
+});
+
 it('games that were finished long ago are not played again when a table is read', () => {
   const party = new Party({ gameTarget: 1 });
   const [ann] = party.begin() as [Visitor];
