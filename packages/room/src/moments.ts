@@ -14,7 +14,7 @@ import {
 } from '@texas42/engine';
 import type { MomentView } from '@texas42/protocol';
 import { tableWith } from './table.ts';
-import { handWords, tableView } from './tableView.ts';
+import { handWords, type Shown, tableView } from './tableView.ts';
 
 const EVERYBODY: BySeat<boolean> = [true, true, true, true];
 
@@ -28,6 +28,7 @@ export function momentsOf(record: GameRecord, names: BySeat<string>): readonly M
   const seats = bySeat((seat) => ({ player: 'computer', name: names[seat], level: '' }) as const);
   const keyOf = handKeys(seed);
   const moments: MomentView[] = [];
+  let before: Shown | undefined;
   let moves = 0;
   let state: GameState = startGame(context);
   const note = (isSwept: boolean): void => {
@@ -36,7 +37,8 @@ export function momentsOf(record: GameRecord, names: BySeat<string>): readonly M
     const table = tableWith({ context, keyOf, state, actions: [] }, seats);
     const [a, b, c, d] = state.hands;
     const hands = [handWords(a), handWords(b), handWords(c), handWords(d)] as const;
-    moments.push({ table: tableView(table, EVERYBODY), hands, moves, isSwept });
+    before = { table, connected: EVERYBODY, view: tableView(table, EVERYBODY, before) };
+    moments.push({ table: before.view, hands, moves, isSwept });
   };
   note(true);
   for (const word of record.hands.flatMap((hand) => hand.moves)) {

@@ -57,7 +57,10 @@ export function tableView(table: Table, connected: BySeat<boolean>, before?: Sho
     active: game && inPlay ? game.context.rules.getActiveSeats(inPlay) : SEATS,
     calls: state ? (again(state.calls, was?.calls, then?.calls) ?? callViews(state)) : NOTHING_PLAYED,
     high: state?.phase === 'bidding' && state.high ? bidView(state.high) : null,
-    bid: state && 'bid' in state ? bidView(state.bid) : null,
+    bid:
+      state && 'bid' in state
+        ? (again(state.bid, was && 'bid' in was ? was.bid : undefined, then?.bid) ?? bidView(state.bid))
+        : null,
     declarer: inPlay?.declarer ?? null,
     trump: inPlay?.trump.word ?? null,
     leader: inPlay && 'leader' in inPlay ? inPlay.leader : null,
