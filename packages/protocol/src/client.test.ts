@@ -30,7 +30,7 @@ function setUp() {
 
 it('sends what came too fast again, one after the other and under the same id', () => {
   const { client, sent, due, answers, refuse, say } = setUp();
-  const asked = [1, 2, 3].map((name) => client.ask({ type: 'rename', name: String(name) }));
+  const asked = [1, 2, 3].map((name) => client.ask({ type: 'rename', name: String(name) }) ?? '');
   for (const id of asked) refuse(id);
   expect(due.map(({ ms }) => ms)).toEqual([100, 200, 300]);
   expect(answers).toEqual([]);

@@ -80,8 +80,7 @@ export class Room {
   }
 
   /** A table as its log has it, after a restart or a sleep. */
-  static open(host: Host): Room | undefined {
-    const rows = host.store.load();
+  static open(host: Host, rows = host.store.load()): Room | undefined {
     const table = foldTable(rows);
     if (!table) return undefined;
     const room = new Room(host, table, rows);

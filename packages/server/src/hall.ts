@@ -55,8 +55,9 @@ export class Hall {
     if (known) return known;
     try {
       const store = this.#ledger.find(code);
-      if (!store || store.load().length === 0) return undefined;
-      const table = LiveTable.open(code, this.#means, store);
+      const log = store?.load() ?? [];
+      if (!store || log.length === 0) return undefined;
+      const table = LiveTable.open(code, this.#means, store, log);
       this.#tables.set(code, table);
       return table;
     } catch (error) {

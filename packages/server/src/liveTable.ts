@@ -71,10 +71,10 @@ export class LiveTable {
     return { table, owner };
   }
 
-  /** A table as its log has it. */
-  static open(code: string, means: Means, store: Store): LiveTable {
+  /** A table as its log has it, which may have been read by now. */
+  static open(code: string, means: Means, store: Store, log = store.load()): LiveTable {
     return new LiveTable(code, means, store, (host) => {
-      const room = Room.open(host);
+      const room = Room.open(host, log);
       if (!room) throw new Error(`The log of table ${code} is empty.`);
       return room;
     });

@@ -154,10 +154,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
 }
 
+/**
+ * Connections that may wait to be taken in, as far as the system allows. Of those that find no room some are told nothing
+ * for minutes: after a restart everybody comes at once.
+ */
+const BACKLOG = 16_384;
+
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve();
     });

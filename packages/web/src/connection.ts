@@ -10,6 +10,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
+const OPEN_WITHIN = 8000;
 
 /**
  * A line to a table that mends itself: whenever it breaks, another is made after a moment, so that everybody does not come
@@ -42,9 +43,12 @@ export class Connection {
     this.#tell(this.#tries === 0 ? 'connecting' : 'lost');
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
+    // A server that many come to at once may never answer one of them, and a dead network none.
+    const late = setTimeout(() => socket.close(), OPEN_WITHIN);
     let receive: (text: string) => void = () => {};
     let closed: () => void = () => {};
     socket.addEventListener('open', () => {
+      clearTimeout(late);
       this.#tries = 0;
       this.#tell('connected');
       this.#ping = setInterval(() => this.#ask(), PING_EVERY);
@@ -66,6 +70,7 @@ export class Connection {
       if (data !== 'pong') receive(data);
     });
     socket.addEventListener('close', ({ code }) => {
+      clearTimeout(late);
       closed();
       if (this.#socket === socket) this.#broke(code);
     });

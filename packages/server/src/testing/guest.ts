@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Answer, type Ask, GameClient, type Socket, type Tokens, type View } from '@texas42/protocol';
 import { WebSocket } from '../loaded.ts';
 
+/** As the app does, in milliseconds. */
+const OPEN_WITHIN = 8000;
+
 /** A connection of a client on another computer. */
 export function lineTo(
   url: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Socket & { readonly ended: Promise<number> }> {
-  const socket = new WebSocket(url, { headers });
+  // Where too many wait to be taken in, some are never told: whoever is not in by then comes again.
+  const socket = new WebSocket(url, { headers, handshakeTimeout: OPEN_WITHIN });
   let end: (code: number) => void = () => {};
   const ended = new Promise<number>((resolve) => {
     end = resolve;

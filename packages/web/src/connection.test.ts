@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Connection, type Standing } from './connection.ts';
+
+/** A line that opens when it is told to, and not before. */
+class Line extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly made: Line[] = [];
+  readyState = 0;
+
+  constructor() {
+    super();
+    Line.made.push(this);
+  }
+
+  open(): void {
+    this.readyState = Line.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  Line.made.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('does not wait for ever for a server that says nothing: it comes again', () => {
+  const told: Standing[] = [];
+  const connection = new Connection(
+    'ws://nowhere/',
+    () => {},
+    (standing) => void told.push(standing),
+  );
+  vi.advanceTimersByTime(30_000);
+  expect(Line.made.length).toBeGreaterThan(1);
+  expect(told.at(-1)).toBe('lost');
+  Line.made.at(-1)?.open();
+  const { length } = Line.made;
+  vi.advanceTimersByTime(15_000);
+  expect(told.at(-1)).toBe('connected');
+  expect(Line.made).toHaveLength(length);
+  connection.close();
+});
