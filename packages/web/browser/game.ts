@@ -29,7 +29,7 @@ const NODS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The log of a table at which a person sits with three computers, given dominoes and what has been done with them. */
-export function logOf({ hands, shaker = 3, rules = '42:casual', words = '', deals = 1 }: Position): readonly LogRow[] {
+function logOf({ hands, shaker = 3, rules = '42:casual', words = '', deals = 1 }: Position): readonly LogRow[] {
   const dealt = hands.map((hand) => hand.split(' '));
   accepted(parseHands(dealt));
   const [mine = [], left = [], across = [], right = []] = dealt;

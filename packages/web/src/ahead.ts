@@ -4,8 +4,7 @@ import { placeIn } from './shown.ts';
 // Fetched by itself and run before all else: whoever follows a link to a game waits for its moments longest.
 const shown = placeIn(new URLSearchParams(location.hash.slice(1)));
 if (shown) {
-  // Whoever shows it says what is wrong with it.
-  momentsIn(shown).catch(() => {});
-  // Whoever shows it says that it could not be fetched.
+  // Whoever shows it says what is wrong with it, or that it could not be fetched.
+  momentsIn(shown).first.catch(() => {});
   import('./ReplayPage.svelte').catch(() => {});
 }

@@ -154,7 +154,7 @@ class App {
       // One that was opened here is known better than its address says.
       if (!this.shown || placeOf(this.shown) !== placeOf(shown)) this.shown = shown;
       // Whoever shows it says what is wrong with it.
-      momentsIn(this.shown).catch(() => {});
+      momentsIn(this.shown).first.catch(() => {});
       this.screen = 'replay';
       return;
     }

@@ -1,7 +1,7 @@
 import { momentsOf } from '@texas42/room';
 import { COMPASS } from './keptWords.ts';
 import { recordIn, Unreadable } from './known.ts';
-import type { Found, FromReader, Reading, Taken, ToReader } from './reading.ts';
+import type { Found, FromReader, Reading, SoFar, ToReader } from './reading.ts';
 
 // Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
 // and fetches none of it. What a link to a game needs is here; all other readings come when one of them is wanted.
@@ -18,8 +18,14 @@ addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) 
   );
 });
 
-async function find(reading: Reading, tell: (soFar: Taken) => void): Promise<Found[keyof Found]> {
-  if (reading.about === 'moments') return momentsOf(recordIn(reading.link), reading.names ?? COMPASS);
+async function find(reading: Reading, tell: (soFar: SoFar[keyof SoFar]) => void): Promise<Found[keyof Found]> {
+  if (reading.about === 'moments') {
+    const record = recordIn(reading.link);
+    const names = reading.names ?? COMPASS;
+    // Whoever waits looks at the first hand first.
+    tell(momentsOf({ ...record, hands: record.hands.slice(0, 1) }, names));
+    return momentsOf(record, names);
+  }
   const reader = await import('./reader.ts');
   return reader.find(reading, tell);
 }

@@ -46,7 +46,7 @@ export const SETTINGS = {
 } as const;
 
 /** What each level is worth, said plainly. A level that is not listed is called by its name. */
-export const LEVELS: Readonly<Record<string, readonly [title: string, honest: string]>> = {
+const LEVELS: Readonly<Record<string, readonly [title: string, honest: string]>> = {
   random: ['Anyhow', 'Plays any bone the rules allow, without a thought.'],
   beginner: ['Beginner', 'Plays by rules of thumb, and slips now and then.'],
   club: ['Club', 'Imagines a few deals and plays them out in its head.'],

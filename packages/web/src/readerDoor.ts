@@ -1,5 +1,5 @@
 import type { MomentView } from '@texas42/protocol';
-import type { Found, FromReader, Reading, Readings, Taken, ToReader, Unread } from './reading.ts';
+import type { Found, FromReader, Reading, Readings, SoFar, ToReader, Unread } from './reading.ts';
 import type { Shown } from './shown.ts';
 
 /** What was asked for could not be read. */
@@ -26,11 +26,11 @@ function start(): Worker {
   return started;
 }
 
-/** Asks the worker that reads records; it is started when it is first asked. What takes long tells how far it is. */
+/** Asks the worker that reads records; it is started when it is first asked. What takes long tells of itself before. */
 export function read<Q extends keyof Readings>(
   about: Q,
   more: Readings[Q],
-  onprogress?: (soFar: Taken) => void,
+  onprogress?: (soFar: Q extends keyof SoFar ? SoFar[Q] : never) => void,
 ): Promise<Found[Q]> {
   asked += 1;
   const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
@@ -38,19 +38,30 @@ export function read<Q extends keyof Readings>(
   worker.postMessage(message);
   return new Promise((resolve, reject) => {
     waiting.set(message.id, (answer) => {
-      if ('soFar' in answer) onprogress?.(answer.soFar);
+      if ('soFar' in answer) onprogress?.(answer.soFar as Q extends keyof SoFar ? SoFar[Q] : never);
       else if ('unread' in answer) reject(new UnreadError(answer.unread));
       else resolve(answer.found as Found[Q]);
     });
   });
 }
 
-let ahead: { readonly of: Shown; readonly moments: Promise<readonly MomentView[]> } | undefined;
+/** The moments of a game: those of its first hand, and all of them. */
+interface Moments {
+  readonly first: Promise<readonly MomentView[]>;
+  readonly all: Promise<readonly MomentView[]>;
+}
 
-/** The moments of a game. They are asked for when an address names it, and taken when the page that shows them is there. */
-export function momentsIn(shown: Shown): Promise<readonly MomentView[]> {
+let ahead: { readonly of: Shown; readonly moments: Moments } | undefined;
+
+/** They are asked for when an address names the game, and taken when the page that shows them is there. */
+export function momentsIn(shown: Shown): Moments {
   const { link, names } = shown;
-  if (ahead?.of.link !== link || ahead.of.names !== names)
-    ahead = { of: shown, moments: read('moments', { link, names }) };
+  if (ahead?.of.link === link && ahead.of.names === names) return ahead.moments;
+  let tell: (first: readonly MomentView[]) => void = () => {};
+  const told = new Promise<readonly MomentView[]>((resolve) => {
+    tell = resolve;
+  });
+  const all = read('moments', { link, names }, tell);
+  ahead = { of: shown, moments: { first: Promise.race([told, all]), all } };
   return ahead.moments;
 }

@@ -95,6 +95,13 @@ export interface Found {
   };
 }
 
+/** What is told of some readings before all of it is there. */
+export interface SoFar {
+  /** The moments of the first hand. */
+  readonly moments: readonly MomentView[];
+  readonly take: Taken;
+}
+
 /** A game as it comes from the table: its log, and who sat there. */
 export interface Over {
   readonly log: { readonly version: number; readonly config: object; readonly actions: readonly string[] };
@@ -172,5 +179,5 @@ export type ToReader = { readonly id: number; readonly reading: Reading };
 export type FromReader =
   | { readonly id: number; readonly found: Found[keyof Found] }
   | { readonly id: number; readonly unread: Unread }
-  /** How far it is, of something that takes long. */
-  | { readonly id: number; readonly soFar: Taken };
+  /** A part of it, or how far it is. */
+  | { readonly id: number; readonly soFar: SoFar[keyof SoFar] };

@@ -3,7 +3,7 @@ import { Looking, type Seat } from './looking.svelte.ts';
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
-/** A game that was played, looked at moment by moment. All of its moments are here, so that a step costs nothing. */
+/** A game that was played, looked at moment by moment. They are all here, so that a step costs nothing; the first come first. */
 export class Replay extends Looking {
   override readonly travels = false;
   at = $state(0);
@@ -11,15 +11,16 @@ export class Replay extends Looking {
   seat = $state<Seat>(0);
   /** Whether all hands are open, or only that seat's. */
   isOpen = $state(true);
-  readonly moments: readonly MomentView[];
+  moments = $state.raw<readonly MomentView[]>([]);
   /** The first moment of each hand. */
-  readonly starts: readonly number[];
+  readonly starts = $derived(
+    this.moments.flatMap(({ table }, i) => (table.handNumber === this.moments[i - 1]?.table.handNumber ? [] : [i])),
+  );
   readonly #self: number;
 
   constructor(moments: readonly MomentView[], seat: number, at: number, self: number | undefined) {
     super();
     this.moments = moments;
-    this.starts = moments.flatMap(({ table }, i) => (table.handNumber === moments[i - 1]?.table.handNumber ? [] : [i]));
     this.seat = SEATS[seat] ?? 0;
     this.#self = self ?? -1;
     this.go(at < 0 ? (this.starts.at(-1) ?? 0) : at);
