@@ -16,6 +16,9 @@ const GROUPS = [
 /** What a link to a game waits for comes in one piece. */
 const OPENER = { name: 'opener', test: /web\/src\/opener\./ };
 
+/** Whoever starts the game on a slow machine need not read which plugin took how long. */
+const QUIET = { bundlerTimings: false };
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -23,12 +26,18 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(VERSION), __LICENCES__: JSON.stringify(LICENCES) },
   worker: {
     format: 'es',
-    rolldownOptions: { output: { comments: { annotation: false }, codeSplitting: { groups: [OPENER] } } },
+    rolldownOptions: {
+      checks: QUIET,
+      output: { comments: { annotation: false }, codeSplitting: { groups: [OPENER] } },
+    },
   },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } } },
+    rolldownOptions: {
+      checks: QUIET,
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
+    },
   },
 });
