@@ -15,19 +15,29 @@ export async function buildWeb() {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   // Beside the place where it belongs: two who begin at once do not get in each other's way.
-  const made = mkdtempSync(join(root, 'node_modules', '.cache-web-'));
+  const made = mkdtempSync(join(web, 'dist.'));
   try {
     const outDir = join(made, 'new');
     await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-    if (existsSync(built)) renameSync(built, join(made, 'old'));
-    renameSync(outDir, built);
-  } catch (error) {
-    // Somebody else was quicker.
-    if (!isFresh()) throw error;
+    // Somebody else may have been quicker.
+    if (!isFresh()) putInPlace(outDir, join(made, 'old'));
   } finally {
     rmSync(made, { recursive: true, force: true });
   }
   return true;
+}
+
+function putInPlace(outDir, old) {
+  try {
+    renameSync(built, old);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  try {
+    renameSync(outDir, built);
+  } catch (error) {
+    if (!existsSync(built)) throw error;
+  }
 }
 
 function isFresh() {
@@ -40,7 +50,7 @@ function isFresh() {
 function newest(folder) {
   let last = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.endsWith('.test.ts')) continue;
+    if (entry.name === 'node_modules' || entry.name.startsWith('dist') || entry.name.endsWith('.test.ts')) continue;
     const path = join(folder, entry.name);
     last = Math.max(last, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs);
   }

@@ -37,7 +37,6 @@ async function serverLoad(
   try {
     const pid = server.child.pid ?? 0;
     pin(pid, 0);
-    pin(process.pid, 1);
     const crowd = await seatMany(server.port, TABLES, false);
     const figures: number[] = [];
     for (let round = -WARM_UPS; round < count; round += 1) {

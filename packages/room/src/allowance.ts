@@ -1,3 +1,6 @@
+/** In milliseconds, where there is never to be another. */
+const LONGEST_WAIT = 60_000;
+
 /** So many at once, and so many in a time after that. */
 export class Allowance {
   readonly #most: number;
@@ -16,7 +19,7 @@ export class Allowance {
   take(now: number): number {
     this.#left = this.#at < now ? Math.min(this.#most, this.#left + (now - this.#at) * this.#perMs) : this.#left;
     this.#at = now;
-    if (this.#left < 1) return Math.ceil((1 - this.#left) / this.#perMs);
+    if (this.#left < 1) return Math.min(LONGEST_WAIT, Math.ceil((1 - this.#left) / this.#perMs));
     this.#left -= 1;
     return 0;
   }

@@ -28,10 +28,12 @@ class Line extends EventTarget {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Line);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   Line.made.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -50,5 +52,18 @@ it('does not wait for ever for a server that says nothing: it comes again', () =
   vi.advanceTimersByTime(15_000);
   expect(told.at(-1)).toBe('connected');
   expect(Line.made).toHaveLength(length);
+  connection.close();
+});
+
+it('has one line at a time, also when the network comes back while one is being made', () => {
+  const connection = new Connection(
+    'ws://nowhere/',
+    () => {},
+    () => {},
+  );
+  vi.advanceTimersByTime(9000);
+  expect(Line.made).toHaveLength(2);
+  window.dispatchEvent(new Event('online'));
+  expect(Line.made.map(({ readyState }) => readyState)).toEqual([3, 3, 0]);
   connection.close();
 });

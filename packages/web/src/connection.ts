@@ -41,14 +41,18 @@ export class Connection {
     this.#isOver = false;
     clearTimeout(this.#retry);
     this.#tell(this.#tries === 0 ? 'connecting' : 'lost');
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     // A server that many come to at once may never answer one of them, and a dead network none.
-    const late = setTimeout(() => socket.close(), OPEN_WITHIN);
+    const late = setTimeout(() => socket.close(), OPEN_WITHIN * Math.min(4, 1 + this.#tries));
     let receive: (text: string) => void = () => {};
     let closed: () => void = () => {};
     socket.addEventListener('open', () => {
       clearTimeout(late);
+      if (this.#socket !== socket) return;
       this.#tries = 0;
       this.#tell('connected');
       this.#ping = setInterval(() => this.#ask(), PING_EVERY);

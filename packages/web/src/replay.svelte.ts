@@ -26,6 +26,13 @@ export class Replay extends Looking {
     this.go(at < 0 ? (this.starts.at(-1) ?? 0) : at);
   }
 
+  /** The rest has come. Whoever went to the end meanwhile meant the end of the game. */
+  complete(moments: readonly MomentView[]): void {
+    const isAtEnd = this.at > 0 && this.at === this.last;
+    this.moments = moments;
+    if (isAtEnd) this.go(this.last);
+  }
+
   override get self(): number {
     return this.#self;
   }

@@ -84,10 +84,9 @@ async function sitDownAt(
   return { code, guests };
 }
 
-const isToMove = (guest: Guest): Promise<unknown> => guest.until(({ mine }) => mine.offers.length > 0);
-/** Whoever moved last may know it first. */
-const isOver = (guest: Guest | undefined): Promise<unknown> | undefined =>
-  guest?.until(({ table }) => table.phase === 'game-over');
+/** Whoever is to begin the next game has to know that this one is over; another may know it first. */
+const isWanted = (guest: Guest, i: number): Promise<unknown> =>
+  guest.until(({ mine, table }) => mine.offers.length > 0 || (i === 0 && table.phase === 'game-over'));
 
 /** A server with too much to do says so, and is asked again. */
 async function start(guest: Guest): Promise<void> {
@@ -114,7 +113,7 @@ async function play(
     const words = guest?.view.mine.offers[0]?.words ?? [];
     if (!guest) {
       if (first?.view.table.phase === 'game-over') await start(first);
-      else await Promise.any([...guests.map(isToMove), isOver(first)]);
+      else await Promise.any(guests.map(isWanted));
       continue;
     }
     if (isPatient) await guest.pace();
