@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BATTERIES } from './batteries.ts';
+import { LEAKS, planted } from './plantedLeaks.ts';
 import { Run } from './run.ts';
 
 /** Seeds that once found something; they always run, besides one of the day. */
@@ -21,4 +22,8 @@ describe.concurrent('the short form of', () => {
       await run.close();
     }
   });
+});
+
+it('every leak that is to be noticed can still be planted', () => {
+  for (const [what, leak] of Object.entries(LEAKS)) expect(planted(leak), what).toContain(leak.to);
 });

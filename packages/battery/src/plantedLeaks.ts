@@ -22,7 +22,7 @@ interface Leak {
 }
 
 /** Mistakes of a kind that one could make. The battery is worth something only if it finds every one of them. */
-const LEAKS: Readonly<Record<string, Leak>> = {
+export const LEAKS: Readonly<Record<string, Leak>> = {
   'the seed is shown': {
     file: 'room/src/tableView.ts',
     from: '    house: table.house,',
@@ -55,23 +55,23 @@ const LEAKS: Readonly<Record<string, Leak>> = {
   },
   'the commitment is a hash of the deal': {
     file: 'room/src/tableView.ts',
-    from: 'commitment: game ? commitmentOf(game) : null,',
+    from: 'commitment: game ? ((isSameShake ? then?.commitment : undefined) ?? commitmentOf(game)) : null,',
     to: "commitment: state ? String([...state.dealt.flat().map(({ id }) => id).join('')].reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7)) : null,",
   },
   'the log tells how long messages are': {
     file: 'server/src/door.ts',
-    from: '        socket.send(text);\n',
-    to: "        socket.send(text);\n        this.#means.log('info', 'sent', { characters: text.length });\n",
+    from: '        const frame = frameOf(text);\n',
+    to: "        const frame = frameOf(text);\n        this.#means.log('info', 'sent', { characters: text.length });\n",
   },
   'the figures count what was sent': {
     file: 'server/src/door.ts',
-    from: '        socket.send(text);\n',
-    to: '        socket.send(text);\n        metrics.rows += text.length;\n',
+    from: '        const frame = frameOf(text);\n',
+    to: '        const frame = frameOf(text);\n        metrics.rows += text.length;\n',
   },
   'a refused move is told with the hand it was meant for': {
-    file: 'room/src/room.ts',
-    from: "{ type: 'refuse', id, code, n: this.#table.n }",
-    to: "{ type: 'refuse', id, code, n: this.#table.n, hand: this.#table.game?.state.hands.map((hand) => hand[0]?.id).join() } as never as { type: 'refuse'; id: string | null; code: RoomRefusal; n: number }",
+    file: 'room/src/teller.ts',
+    from: "{ type: 'refuse', id, code, n,",
+    to: "{ type: 'refuse', id, code, n, hand: this.#shown.table.game?.state.hands.map((hand) => hand[0]?.id).join(),",
   },
 };
 
@@ -94,6 +94,13 @@ export async function plantedLeaks(run: Run): Promise<{ [name: string]: number }
   return { plantedLeaks: some.length, plantedLeaksCaught: some.length };
 }
 
+/** The source of a file with the leak in it. */
+export function planted({ file, from, to }: Leak): string {
+  const source = readFileSync(join(ROOT, 'packages', file), 'utf8');
+  insist(source.split(from).length === 2, () => `${file} has changed: plant the leak anew.`);
+  return source.replace(from, () => to);
+}
+
 function planting({ file, from, to }: Leak): Plugin {
   const end = join('packages', file);
   return {
@@ -101,9 +108,7 @@ function planting({ file, from, to }: Leak): Plugin {
     setup: (build) =>
       build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
         if (!path.endsWith(end)) return undefined;
-        const source = readFileSync(path, 'utf8');
-        insist(source.split(from).length === 2, () => `${file} has changed: plant the leak anew.`);
-        return { contents: source.replace(from, () => to), loader: 'ts' };
+        return { contents: planted({ file, from, to }), loader: 'ts' };
       }),
   };
 }

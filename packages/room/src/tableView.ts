@@ -45,6 +45,7 @@ export function tableView(table: Table, connected: BySeat<boolean>, before?: Sho
   const rules = rulesOf(table);
   const then = before?.view;
   const was = before?.table.game?.state;
+  const isSameShake = state?.handNumber === was?.handNumber && game?.keyOf === before?.table.game?.keyOf;
   const areSame = table.seats === before?.table.seats && connected === before.connected;
   return {
     phase: state?.phase ?? 'lobby',
@@ -79,11 +80,7 @@ export function tableView(table: Table, connected: BySeat<boolean>, before?: Sho
       game && state?.lastHand
         ? (again(state.lastHand, was?.lastHand, then?.lastHand) ?? handView(state.lastHand, game))
         : null,
-    commitment: game
-      ? ((state?.handNumber === was?.handNumber
-          ? again(game.keyOf, before?.table.game?.keyOf, then?.commitment)
-          : undefined) ?? commitmentOf(game))
-      : null,
+    commitment: game ? ((isSameShake ? then?.commitment : undefined) ?? commitmentOf(game)) : null,
     waitingFor: game ? waitingFor(game) : NOTHING,
     takeback: table.takeback ? { by: table.takeback.by, agreed: table.takeback.agreed } : null,
     claim: table.claim && state ? claimView(table.claim, state) : null,

@@ -87,7 +87,7 @@ export class Ledger {
       this.#database.exec('PRAGMA page_size = 2048');
       this.#database.exec('PRAGMA journal_mode = WAL');
       // Everybody waits while the journal is carried over: little by little, nobody notices.
-      this.#database.exec('PRAGMA wal_autocheckpoint = 500');
+      this.#database.exec('PRAGMA wal_autocheckpoint = 1000');
       this.#database.exec('PRAGMA synchronous = FULL');
       // What is deleted is gone from the file too.
       this.#database.exec('PRAGMA secure_delete = ON');
