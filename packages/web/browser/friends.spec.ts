@@ -93,7 +93,8 @@ test('a restart of the server in the middle of a hand', async ({ browser }) => {
 });
 
 test('a computer plays for somebody who went, and gives the seat back; a takeback by consent', async ({ browser }) => {
-  const ann = await somebody(browser);
+  // A hand that is set by its first trick would be over before anything is taken back.
+  const ann = await somebody(browser, { ...QUICK, rules: '42:casual/ee=play-out' });
   const link = await makeTable(ann, 'Ann');
   const bob = await somebody(browser);
   await bob.goto(link);
