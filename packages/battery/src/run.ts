@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Chance, chance } from '@texas42/engine/testing';
-import { type ServerProcess, startServer } from '@texas42/server/testing';
+import { FROM_ONE_ADDRESS, type ServerProcess, startServer } from '@texas42/server/testing';
 
 /** As a bundle and as a source alike, this file lies three folders beneath the root. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -20,11 +20,6 @@ export interface Battery {
   /** Tries it; throws where something does not hold. */
   readonly run: (run: Run) => Promise<Figures>;
 }
-
-/** Everybody here comes from one address. */
-export const FROM_ONE_ADDRESS = ['socketsPerAddress', 'connectsPerMinute', 'tablesPerHour', 'sockets'].flatMap(
-  (name) => ['--limit', `${name}=10000000`],
-);
 
 /** One run of a battery: its chances, and what has to be gone when it ends. */
 export class Run {

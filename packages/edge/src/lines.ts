@@ -1,6 +1,5 @@
 import { ENDED, USUAL_LIMITS } from '@texas42/host';
-import type { KeptSession } from '@texas42/room';
-import { Allowance } from '@texas42/room';
+import { Allowance, type KeptSession } from '@texas42/room';
 
 /** What a connection carries through a sleep. The platform takes 16 KB of it and drops it with the connection. */
 interface Ticket {

@@ -7,8 +7,6 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  */
 export type Patch = Json;
 
-const NONE: Members = {};
-
 type Members = { readonly [key: string]: Json };
 
 const APPENDED = '+';
@@ -69,8 +67,8 @@ function diffMembers(before: Members, after: Members): Patch | undefined {
     patch ??= {};
     patch[key] = change;
   }
-  // Mostly both have the same members, and none need be looked for.
-  for (const key in left > 0 ? before : NONE) {
+  if (left === 0) return patch;
+  for (const key in before) {
     if (key in after) continue;
     patch ??= {};
     patch[REMOVED] = [...((patch[REMOVED] as string[] | undefined) ?? []), key];

@@ -1,6 +1,3 @@
-/** In milliseconds, where there is never to be another. */
-const LONGEST_WAIT = 60_000;
-
 /** So many at once, and so many in a time after that. */
 export class Allowance {
   readonly #most: number;
@@ -17,9 +14,9 @@ export class Allowance {
 
   /** Takes one, or says in how many milliseconds there will be one. */
   take(now: number): number {
-    this.#left = this.#at < now ? Math.min(this.#most, this.#left + (now - this.#at) * this.#perMs) : this.#left;
+    this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#perMs);
     this.#at = now;
-    if (this.#left < 1) return Math.min(LONGEST_WAIT, Math.ceil((1 - this.#left) / this.#perMs));
+    if (this.#left < 1) return Math.ceil((1 - this.#left) / this.#perMs);
     this.#left -= 1;
     return 0;
   }

@@ -86,8 +86,6 @@ export class Ledger {
       // A row is small and the next one another table's: what is written is mostly pages. A database that is there keeps its own.
       this.#database.exec('PRAGMA page_size = 2048');
       this.#database.exec('PRAGMA journal_mode = WAL');
-      // Everybody waits while the journal is carried over: little by little, nobody notices.
-      this.#database.exec('PRAGMA wal_autocheckpoint = 1000');
       this.#database.exec('PRAGMA synchronous = FULL');
       // What is deleted is gone from the file too.
       this.#database.exec('PRAGMA secure_delete = ON');

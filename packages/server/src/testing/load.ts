@@ -8,11 +8,16 @@ export interface Load {
   readonly waits: readonly number[];
 }
 
-/** For a server that is asked as much as it can answer, all by one address. */
+const without = (...limits: readonly string[]): readonly string[] =>
+  limits.flatMap((name) => ['--limit', `${name}=10000000`]);
+
+/** For a server to which everybody comes from one address. */
+export const FROM_ONE_ADDRESS = without('sockets', 'socketsPerAddress', 'connectsPerMinute', 'tablesPerHour');
+/** For one that is asked as much as it can answer besides. */
 export const UNLIMITED = [
-  ...['sockets', 'socketsPerAddress', 'connectsPerMinute', 'tablesPerHour'],
-  ...['messagesPerSecond', 'messageBurst', 'requestsPerSecond', 'requestBurst'],
-].flatMap((name) => ['--limit', `${name}=10000000`]);
+  ...FROM_ONE_ADDRESS,
+  ...without('messagesPerSecond', 'messageBurst', 'requestsPerSecond', 'requestBurst'),
+];
 
 /** Four people at each of so many tables. */
 export interface Crowd {
