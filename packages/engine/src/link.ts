@@ -55,7 +55,8 @@ function check(body: string): string {
   return checkText(sha256(utf8ToBytes(body)), CHECK_LENGTH);
 }
 
-export function parseLink(link: string): Result<GameRecord> {
+/** The game that a link holds, or no more of it than so many hands: whoever waits for the first need not wait for all. */
+export function parseLink(link: string, most = MOST_HANDS): Result<GameRecord> {
   const [version = '', code, game] = link.split('~');
   if (/^\d+$/.test(version) && version !== VERSION) {
     return refuse('newer-version', 'This link was made by a later version than this one.');
@@ -66,14 +67,14 @@ export function parseLink(link: string): Result<GameRecord> {
   const rules = parseRulesCode(code);
   if (!rules.ok) return rules;
   const digits = digitReader(game.slice(0, -CHECK_LENGTH));
-  return digits ? readGame(digits, rules.value) : damaged();
+  return digits ? readGame(digits, rules.value, most) : damaged();
 }
 
 function damaged(): Result<GameRecord> {
   return refuse('bad-link', 'This link is damaged: a part of it is missing or changed.');
 }
 
-function readGame(digits: DigitReader, rules: Options): Result<GameRecord> {
+function readGame(digits: DigitReader, rules: Options, most: number): Result<GameRecord> {
   const marks = [digits.takeCount(), digits.takeCount()] as const;
   const count = digits.takeCount();
   const shaker = SEATS[digits.take(4)] ?? 0;
@@ -94,7 +95,10 @@ function readGame(digits: DigitReader, rules: Options): Result<GameRecord> {
     if (!move) return damaged();
     hands.at(-1)?.moves.push(moveWord(move));
     state = sweep(executeAction(state, move, context), context);
-    if (state.handNumber > hands.length && hands.length < count) begin();
+    if (state.handNumber > hands.length && hands.length < count) {
+      if (hands.length >= most) return accept({ headers: [], rules, marks, seed: null, hands });
+      begin();
+    }
   }
   if (!digits.isEmpty() || hands.length !== count) return damaged();
   return accept({ headers: [], rules, marks, seed: null, hands });

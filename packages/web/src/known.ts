@@ -15,7 +15,8 @@ export function known<T>(result: Result<T>): T {
   return result.value;
 }
 
-export function recordIn(link: string): GameRecord {
-  const { rules, ...record } = known(parseLink(link));
+/** The game of a link, or so many of its hands. */
+export function recordIn(link: string, hands?: number): GameRecord {
+  const { rules, ...record } = known(parseLink(link, hands));
   return { ...record, rules: plainRules(rules) };
 }

@@ -19,13 +19,7 @@ addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) 
 });
 
 async function find(reading: Reading, tell: (soFar: SoFar[keyof SoFar]) => void): Promise<Found[keyof Found]> {
-  if (reading.about === 'moments') {
-    const record = recordIn(reading.link);
-    const names = reading.names ?? COMPASS;
-    // Whoever waits looks at the first hand first.
-    tell(momentsOf({ ...record, hands: record.hands.slice(0, 1) }, names));
-    return momentsOf(record, names);
-  }
+  if (reading.about === 'moments') return momentsOf(recordIn(reading.link, reading.hands), reading.names ?? COMPASS);
   const reader = await import('./reader.ts');
   return reader.find(reading, tell);
 }

@@ -45,23 +45,24 @@ export function read<Q extends keyof Readings>(
   });
 }
 
-/** The moments of a game: those of its first hand, and all of them. */
+/** The moments of a game: those that are looked at first, and all of them. */
 interface Moments {
   readonly first: Promise<readonly MomentView[]>;
-  readonly all: Promise<readonly MomentView[]>;
+  readonly all: () => Promise<readonly MomentView[]>;
 }
 
 let ahead: { readonly of: Shown; readonly moments: Moments } | undefined;
 
 /** They are asked for when an address names the game, and taken when the page that shows them is there. */
 export function momentsIn(shown: Shown): Moments {
-  const { link, names } = shown;
+  const { link, names, at = 0 } = shown;
   if (ahead?.of.link === link && ahead.of.names === names) return ahead.moments;
-  let tell: (first: readonly MomentView[]) => void = () => {};
-  const told = new Promise<readonly MomentView[]>((resolve) => {
-    tell = resolve;
-  });
-  const all = read('moments', { link, names }, tell);
-  ahead = { of: shown, moments: { first: Promise.race([told, all]), all } };
+  let asked: Promise<readonly MomentView[]> | undefined;
+  const all = (): Promise<readonly MomentView[]> => {
+    asked ??= read('moments', { link, names });
+    return asked;
+  };
+  // Whoever opens a game at its beginning looks at the first hand first.
+  ahead = { of: shown, moments: { first: at === 0 ? read('moments', { link, names, hands: 1 }) : all(), all } };
   return ahead.moments;
 }

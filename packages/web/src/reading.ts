@@ -7,8 +7,8 @@ import type { Names } from './names.ts';
 // What the page and the worker that reads records say to each other.
 
 export interface Readings {
-  /** Every moment of the game that a link holds; without names the seats are called by the points of the compass. */
-  readonly moments: { readonly link: string; readonly names?: Names | undefined };
+  /** The moments of the game that a link holds, or of its first hands; without names the seats are called by the compass. */
+  readonly moments: { readonly link: string; readonly names?: Names | undefined; readonly hands?: number };
   /** The games in a text: a record of any number of games, or a link. */
   readonly games: { readonly text: string };
   /** A game, or one hand of it, as a text for people. */
@@ -97,8 +97,6 @@ export interface Found {
 
 /** What is told of some readings before all of it is there. */
 export interface SoFar {
-  /** The moments of the first hand. */
-  readonly moments: readonly MomentView[];
   readonly take: Taken;
 }
 
