@@ -43,6 +43,8 @@ describe('a link', () => {
         const link = writeLink(record);
         expect(isSame(accepted(parseLink(link)), kept(record))).toBe(true);
         expect(writeLink(accepted(parseLink(link)))).toBe(link);
+        const few = { ...kept(record), hands: kept(record).hands.slice(0, 1 + (game.steps % 3)) };
+        expect(isSame(accepted(parseLink(link, few.hands.length)), few)).toBe(true);
       }),
       { numRuns: 300 },
     );

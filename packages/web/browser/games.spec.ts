@@ -45,6 +45,53 @@ test('a game that is over is kept, found, counted, looked at and deleted', async
   await expect(page.getByText('No game has been kept yet.')).toBeVisible();
 });
 
+test('games of an earlier version are found; the listing follows what comes and goes', async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('texas42-games', 1);
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+      opening.onupgradeneeded = () => {
+        const games = opening.result.createObjectStore('games', { keyPath: 'id' });
+        games.createIndex('at', 'at');
+        games.createIndex('deal', 'deal');
+        opening.result.createObjectStore('links', { keyPath: 'id' });
+        for (const [at, partner] of ['Opal', 'Ruby', 'Hollis'].entries()) {
+          const names = ['You', 'Earl', partner, 'Dale'];
+          const rest = { kind: 'game', isWithFriends: false, self: 0, rules: 'straight', deal: null };
+          games.put({ id: partner, at, names, ...rest, marks: [7, 2], winner: 0, hands: [] });
+        }
+      };
+    });
+    opening.result.close();
+  });
+  const finds = async (asked: string, ...partners: readonly string[]): Promise<void> => {
+    await page.goto('./');
+    await page.goto('./#games');
+    await page.locator('[data-search]').fill(asked);
+    await expect(page.locator(`[data-found="${asked}"]`)).toBeVisible();
+    await expect(page.locator('[data-game]')).toHaveCount(partners.length);
+    for (const [i, partner] of partners.entries()) {
+      await expect(page.locator('[data-game]').nth(i)).toContainText(partner);
+    }
+  };
+  await finds('earl', 'Hollis', 'Ruby', 'Opal');
+  await page
+    .getByRole('button', { name: /^Delete it,/ })
+    .nth(1)
+    .tap();
+  await page.locator('[data-remove]').tap();
+  await expect(page.locator('[data-game]')).toHaveCount(2);
+  await finds('earl', 'Hollis', 'Opal');
+  const game = { id: 'Dot', at: 1, names: ['You', 'Earl', 'Dot', 'Dale'], self: 0, link: GAME, keys: [] };
+  const text = JSON.stringify({ title: 'Texas 42 games, version 1', games: [game, { ...game, id: 'Opal', at: 5 }] });
+  await page
+    .locator('.carry input')
+    .setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(page.locator('.carry')).toContainText('2 games taken in.');
+  await finds('earl', 'Dot', 'Hollis', 'Dot');
+});
+
 test('all games go to a file, away, and back from the file', async ({ page }) => {
   await finishGame(page);
   await page.goto('./#games');

@@ -1,10 +1,12 @@
-import { momentsIn } from './readerDoor.ts';
+import { momentsIn, read } from './readerDoor.ts';
 import { placeIn } from './shown.ts';
 
-// Fetched by itself and run before all else: whoever follows a link to a game waits for its moments longest.
+// Fetched by itself and run before all else: whoever follows a link to a game waits for its moments longest, and whoever
+// searches all games for the first of them.
 const shown = placeIn(new URLSearchParams(location.hash.slice(1)));
 if (shown) {
   // Whoever shows it says what is wrong with it, or that it could not be fetched.
   momentsIn(shown).first.catch(() => {});
   import('./ReplayPage.svelte').catch(() => {});
 }
+if (location.hash === '#games') read('find', { asked: '', most: 0, isAnew: false }).catch(() => {});

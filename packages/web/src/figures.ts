@@ -109,6 +109,7 @@ export function dayOf(at: number): string {
 
 function textOf({ names, at, rules, hands, marks }: KeptGame): string {
   const day = `${dayOf(at)} ${new Date(at).toISOString().slice(0, 10)}`;
-  const played = new Set(hands.flatMap(({ bid, trump }) => [bid, trump]));
-  return [...names, day, rules, marks.join('-'), ...played].join(' ').toLowerCase();
+  let text = `${names.join(' ')} ${day} ${rules} ${marks.join('-')}`;
+  for (const { bid, trump } of hands) text += ` ${bid} ${trump}`;
+  return text.toLowerCase();
 }
