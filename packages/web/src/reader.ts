@@ -307,5 +307,7 @@ async function take(text: string, tell: (soFar: Taken) => void): Promise<Taken> 
     soFar = { ...soFar, taken: taken + games.length, refused: refused + some.length - games.length };
     tell(soFar);
   }
+  // Many at once are listed anew, while one waits for them anyway.
+  await catalogue(true);
   return soFar;
 }
