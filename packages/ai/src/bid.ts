@@ -1,6 +1,7 @@
-import { isPoints, type RulesContext, type SeatBid, team } from '@texas42/engine';
+import { isPoints, PASS, type RulesContext, type SeatBid, team } from '@texas42/engine';
 import { bidBy, contractOf, declarationsOn, gainOf } from './contract.ts';
 import type { Dice } from './dice.ts';
+import { Foresight } from './foresee.ts';
 import { worthOf } from './match.ts';
 import { type Pains, type Price, Pricing } from './price.ts';
 import { bidNamed, highOf, type Seen } from './seen.ts';
@@ -14,6 +15,8 @@ export interface Bidder extends Pains {
   readonly draws: number;
   /** Whether it jumps in first seat with a good hand. */
   readonly jumps: boolean;
+  /** Whether it plays the rest of the auction through in its mind. */
+  readonly foresees: boolean;
   /** How far its feeling for a chance strays, in log odds. */
   readonly slip: number;
   /** How much more than the usual player it makes of a hand, in log odds: seen in games among players of its own level. */
@@ -44,11 +47,11 @@ export function opinionsOf(
   words: readonly string[],
   target: number,
   step: number,
-  { worlds, draws, jumps, slip, skill, ...pains }: Bidder,
+  { worlds, draws, jumps, foresees, slip, skill, ...pains }: Bidder,
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
-  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0 }, dice);
+  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0, imitates: false }, dice);
   const pricing = new Pricing(seen, context, imagined, dice, isLate);
   const high = highOf(seen.auction);
   const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
@@ -76,14 +79,41 @@ export function opinionsOf(
       trump: price.trump?.word ?? null,
     });
   }
-  const sorted = [...opinions].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
+  const weighed = foresees
+    ? foreseen(opinions, context, high, new Foresight(seen, context, imagined, { marks, target, step }, dice))
+    : opinions;
+  const sorted = [...weighed].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
   const top = sorted[0];
   if (!jumps || seen.auction.calls.length > 0 || !top || !isForPoints(top, context)) return sorted;
   const jump = JUMPS.map(([level, least]) => {
-    const found = opinions.find(({ word }) => word === String(level));
-    return found && found.chance >= least && found.worth > passWorth(opinions) ? found : undefined;
+    const found = weighed.find(({ word }) => word === String(level));
+    return found && found.chance >= least && found.worth > passWorth(weighed) ? found : undefined;
   }).find((found) => found !== undefined);
   return jump ? [jump, ...sorted.filter((opinion) => opinion !== jump)] : sorted;
+}
+
+/** Nobody bids on less in the hope that somebody else will go on. */
+const LEAST_HOPE = 0.4;
+
+/**
+ * Weighs passing against the least bid by how the auction may go on after each. Among bids the worth of being left alone with
+ * them decides, as before: keeping others out is no reason to bid more.
+ */
+function foreseen(
+  opinions: readonly Opinion[],
+  context: RulesContext,
+  high: SeatBid | null,
+  foresight: Foresight,
+): readonly Opinion[] {
+  const least = opinions.find(({ word }) => word !== 'P');
+  const bid = least && bidNamed(context, least.word);
+  if (!bid) return opinions;
+  const after = foresight.worthAfter(bid, high, least.worth);
+  const gain = least.chance < LEAST_HOPE ? Math.min(0, after - least.worth) : after - least.worth;
+  return opinions.map((opinion) => ({
+    ...opinion,
+    worth: opinion.word === 'P' ? foresight.worthAfter(PASS, high, 0) : opinion.worth + gain,
+  }));
 }
 
 const passWorth = (opinions: readonly Opinion[]): number => opinions.find(({ word }) => word === 'P')?.worth ?? 0;
@@ -156,7 +186,7 @@ export function trumpsFor(
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
-  const imagined = imagine(seen, null, context, { worlds: 2 * worlds, draws, enumerate: 0 }, dice);
+  const imagined = imagine(seen, null, context, { worlds: 2 * worlds, draws, enumerate: 0, imitates: false }, dice);
   const pricing = new Pricing(seen, context, imagined, dice, isLate);
   return pricing
     .rank(

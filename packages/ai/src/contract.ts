@@ -5,6 +5,7 @@ import {
   type Declaring,
   type DeterminedOutcome,
   isPoints,
+  PASS,
   type Playing,
   type RulesContext,
   type Scoring,
@@ -84,6 +85,12 @@ function work(context: RulesContext, auction: Auction, bid: SeatBid, trump: Decl
 export function declarerOf({ rules }: RulesContext, { shaker, calls, marks }: Auction, bid: SeatBid): Seat {
   const state = { ...blank(shaker, marks, calls), phase: 'bidding', turn: bid.seat, high: bid } as const;
   return rules.getTrumpSelector(state, bid);
+}
+
+/** Whether the shaker is stuck with the bid when the three others have passed (BID-8). */
+export function mustShakerBid({ rules }: RulesContext, { shaker, marks }: Auction): boolean {
+  const state = { ...blank(shaker, marks, [PASS, PASS, PASS]), phase: 'bidding', turn: shaker, high: null } as const;
+  return !rules.mayPass(state);
 }
 
 /** What may be declared on a bid. */

@@ -12,10 +12,11 @@ const BIDDER: Bidder = {
   best: 2,
   solves: 16,
   jumps: false,
+  foresees: false,
   slip: 0,
   skill: 0,
 };
-const MIND: Mind = { worlds: 40, draws: 1, enumerate: 0, isExact: true, mixedTricks: 7, mix: 0.1, reach: 7 };
+const MIND: Mind = { worlds: 40, draws: 1, enumerate: 0, imitates: false, isExact: true, mix: 0.1, mixes: [] };
 
 /** A Texan's rules of thumb, and slips. */
 const BEGINNER: Level = {
@@ -35,16 +36,24 @@ const CLUB: Level = {
 const STRONG: Level = { bidder: { ...BIDDER, draws: 4, skill: -0.12 }, mind: MIND, heat: 0 };
 
 /** The likely deals rather than any, from what was called and played. */
-const EXPERT: Level = {
+export const EXPERT: Level = {
   bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, solves: 32, jumps: true, skill: 0.04 },
   mind: { ...MIND, worlds: 80, draws: 8, enumerate: 300, mix: 0.2 },
   heat: 0,
 };
 
 /** More of them, and partners who do not see through the dominoes either. */
-const MASTER: Level = {
-  bidder: { ...EXPERT.bidder, worlds: 600, few: 48, many: 600, best: 4, solves: 100 },
-  mind: { ...MIND, worlds: 300, draws: 8, enumerate: 1500, mix: 0.35, reach: 2 },
+export const MASTER: Level = {
+  bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, best: 3, solves: 48, foresees: true },
+  mind: {
+    ...MIND,
+    worlds: 240,
+    draws: 12,
+    enumerate: 1500,
+    imitates: true,
+    mix: 0.35,
+    mixes: [0.6, 0.6, 0.5, 0.4],
+  },
   heat: 0,
 };
 

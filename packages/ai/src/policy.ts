@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts';
 import { contextOf, FEATURES, Look } from './features.ts';
 import { lowest } from './mask.ts';
+import { drawFrom, shareOut } from './shares.ts';
 import type { PlayTable } from './table.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -31,30 +32,13 @@ function weighUp(table: PlayTable, legal: number, heat: number): number {
 export function glance(table: PlayTable, dice: Dice, heat: number): number {
   const legal = table.legal();
   if ((legal & (legal - 1)) === 0) return lowest(legal);
-  const best = weighUp(table, legal, heat);
-  let sum = 0;
-  for (let rest = legal; rest !== 0; rest &= rest - 1) {
-    const domino = lowest(rest);
-    const share = Math.exp((scores[domino] as number) - best);
-    scores[domino] = share;
-    sum += share;
-  }
-  let mark = dice.share() * sum;
-  let last = 0;
-  for (let rest = legal; rest !== 0; rest &= rest - 1) {
-    last = lowest(rest);
-    mark -= scores[last] as number;
-    if (mark < 0) break;
-  }
-  return last;
+  return drawFrom(scores, legal, shareOut(scores, legal, weighUp(table, legal, heat)), dice);
 }
 
 /** The chance that the quick mind plays this domino here. */
 export function likelihood(table: PlayTable, domino: number): number {
   const legal = table.legal();
   if ((legal & (legal - 1)) === 0) return 1;
-  const best = weighUp(table, legal, 1);
-  let sum = 0;
-  for (let rest = legal; rest !== 0; rest &= rest - 1) sum += Math.exp((scores[lowest(rest)] as number) - best);
-  return Math.exp((scores[domino] as number) - best) / sum;
+  const sum = shareOut(scores, legal, weighUp(table, legal, 1));
+  return (scores[domino] as number) / sum;
 }

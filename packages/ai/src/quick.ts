@@ -1,4 +1,5 @@
-// Imported for what it does: from then on positions are solved in WebAssembly.
+// Imported for what it does: from then on positions are solved in WebAssembly, and it is known how experts play.
+import './imitate.ts';
 import { Prover, type Proving } from './prover.ts';
 import { BYTES } from './proverBytes.ts';
 import { provers } from './provers.ts';

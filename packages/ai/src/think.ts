@@ -1,10 +1,10 @@
 import type { RulesContext } from '@texas42/engine';
 import { type Contract, isWide } from './contract.ts';
 import type { Dice } from './dice.ts';
+import { type Experts, expertsAt } from './experts.ts';
 import { indices } from './mask.ts';
 import { type Budget, deadline } from './player.ts';
-import { playForTricks, playOut } from './playout.ts';
-import { glance } from './policy.ts';
+import { imitateOut, playForTricks, playOut } from './playout.ts';
 import type { Seen } from './seen.ts';
 import { Solver } from './solver.ts';
 import { PlayTable } from './table.ts';
@@ -15,12 +15,10 @@ import { type Imagination, imagine, type Worlds } from './worlds.ts';
 export interface Mind extends Imagination {
   /** Whether it solves the deals it imagines; otherwise quick minds play them out. */
   readonly isExact: boolean;
-  /** In how many of the first tricks it does not take the others for clairvoyant. */
-  readonly mixedTricks: number;
-  /** How much a deal that quick minds play counts there beside a solved one. */
+  /** How much a deal that quick minds play counts beside a solved one. */
   readonly mix: number;
-  /** How many tricks the quick minds play before the rest is solved; 7 for all of them. */
-  readonly reach: number;
+  /** The same, by trick, for one that experts are imitated in. */
+  readonly mixes: readonly number[];
 }
 
 /** What is thought of one play. */
@@ -35,6 +33,11 @@ export interface Thought {
 const solver = new Solver();
 /** Chances that differ by less count as equal, and points decide. */
 const EQUAL = 1e-9;
+/** How often each deal is played out by imitated experts. */
+const PLAYOUTS = 2;
+const HEAT = 0.7;
+/** After so many deals the plays that are far behind are left out. */
+const SIFTED = 40;
 const TIE_WORLDS = 16;
 const TIE_PLAYOUTS = 60;
 /** A wide contract is solved once so many tricks are over. */
@@ -54,48 +57,67 @@ export function thinkOf(
   const plays = indices(legal);
   const isLate = deadline(budget);
   const { nodes = Number.POSITIVE_INFINITY } = budget;
-  const made = plays.map(() => 0);
-  let total = 0;
   const isExact = mind.isExact && !(isWide(contract) && seen.tricksDone < WIDE_TRICKS);
-  const isMixed = isExact && seen.tricksDone < mind.mixedTricks;
-  const played = isMixed || !isExact ? plays.map(() => 0) : [];
-  const pointsPlayed = plays.map(() => 0);
+  const experts = mind.imitates ? expertsAt(contract) : null;
+  const mix = !isExact ? 1 : experts ? (mind.mixes[seen.tricksDone] ?? 0) : mind.mix;
+  const sign = isBidder(seen.seat, contract) ? 1 : -1;
+  const tallies = plays.map((domino) => new Tally(domino, mix, sign));
+  let left: readonly Tally[] = tallies;
+  // Imitation is by chance, which must not hide what tells plays apart.
+  const often = experts ? PLAYOUTS : 1;
   const before = solver.nodes;
   for (const [w, hands] of worlds.hands.entries()) {
     const weight = worlds.weights[w] ?? 0;
     if (weight === 0) continue;
-    if (total > 0 && (solver.nodes - before > nodes || isLate())) break;
-    total += weight;
-    if (isExact) {
-      load(seen, contract, hands);
-      for (const [i, domino] of plays.entries()) {
-        if (solver.makesAfter(domino, seen.taken)) made[i] = (made[i] ?? 0) + weight;
-      }
-    }
-    if (isMixed || !isExact) {
-      for (const [i, domino] of plays.entries()) {
-        const points = rollOut(seen, contract, hands, domino, mind.reach, dice);
-        pointsPlayed[i] = (pointsPlayed[i] ?? 0) + weight * points;
-        if (isMade(contract, points)) played[i] = (played[i] ?? 0) + weight;
+    if (w > 0 && (solver.nodes - before > nodes || isLate())) break;
+    if (experts && !worlds.isAll && w > 0 && w % SIFTED === 0) left = sifted(left);
+    if (mix < 1) load(seen, contract, hands);
+    for (const tally of left) {
+      tally.of += weight;
+      if (mix < 1 && solver.makesAfter(tally.domino, seen.taken)) tally.solved += weight;
+      for (let again = 0; mix > 0 && again < often; again += 1) {
+        const points = rollOut(seen, contract, hands, tally.domino, experts, dice);
+        tally.points += (weight / often) * points;
+        if (isMade(contract, points)) tally.played += weight / often;
       }
     }
   }
-  const sign = isBidder(seen.seat, contract) ? 1 : -1;
-  const share = (i: number): number => {
-    const quick = (played[i] ?? 0) / total;
-    const exact = (made[i] ?? 0) / total;
-    const value = !isExact ? quick : isMixed ? (1 - mind.mix) * exact + mind.mix * quick : exact;
-    return sign > 0 ? value : 1 - value;
-  };
-  const shares = plays.map((_, i) => share(i));
-  const best = Math.max(...shares);
-  const tied = plays.filter((_, i) => (shares[i] ?? 0) >= best - EQUAL);
+  const best = Math.max(...tallies.map(({ chance }) => chance));
+  const tied = tallies.filter(({ chance }) => chance >= best - EQUAL).map(({ domino }) => domino);
   const points = isExact && tied.length > 1 ? tieBreak(seen, contract, worlds, tied, dice) : new Map<number, number>();
-  const thoughts = plays.map((domino, i) => {
-    const ours = points.get(domino) ?? (pointsPlayed[i] ?? 0) / total;
-    return { domino, chance: shares[i] ?? 0, points: sign > 0 ? ours : 42 - ours };
+  const thoughts = tallies.map((tally) => {
+    const ours = points.get(tally.domino) ?? tally.points / tally.of;
+    return { domino: tally.domino, chance: tally.chance, points: sign > 0 ? ours : 42 - ours };
   });
   return thoughts.sort((a, b) => (Math.abs(a.chance - b.chance) > EQUAL ? b.chance - a.chance : b.points - a.points));
+}
+
+/** What came of a play in the deals that were looked at. */
+class Tally {
+  readonly domino: number;
+  readonly #mix: number;
+  readonly #sign: 1 | -1;
+  of = 0;
+  solved = 0;
+  played = 0;
+  points = 0;
+
+  constructor(domino: number, mix: number, sign: 1 | -1) {
+    this.domino = domino;
+    this.#mix = mix;
+    this.#sign = sign;
+  }
+
+  get chance(): number {
+    const made = ((1 - this.#mix) * this.solved + this.#mix * this.played) / this.of;
+    return this.#sign > 0 ? made : 1 - made;
+  }
+}
+
+/** Without the plays that are behind by more than chance can make good. */
+function sifted(tallies: readonly Tally[]): readonly Tally[] {
+  const best = Math.max(...tallies.map(({ chance }) => chance));
+  return tallies.filter(({ chance, of }) => chance >= best - 2 / Math.sqrt(of));
 }
 
 function load({ leader, trick, tricksDone }: Seen, { tables }: Contract, hands: readonly number[]): void {
@@ -124,7 +146,7 @@ function tieBreak(
     for (const domino of plays) {
       const points = isCounted
         ? seen.taken + solver.pointsAfter(domino)
-        : isMade(contract, rollOut(seen, contract, hands, domino, 7, dice))
+        : isMade(contract, rollOut(seen, contract, hands, domino, null, dice))
           ? 42
           : 0;
       sums.set(domino, (sums.get(domino) ?? 0) + weight * points);
@@ -139,33 +161,20 @@ export const isMade = ({ goal, need }: Contract, points: number): boolean =>
 
 const scratch: { table: PlayTable | null } = { table: null };
 
-/** The bidders' points when a play is followed by quick minds, and after some tricks of theirs by perfect play. */
+/** The bidders' points when a play is followed by quick minds or by imitated experts. */
 function rollOut(
   seen: Seen,
   contract: Contract,
   hands: readonly number[],
   domino: number,
-  reach: number,
+  experts: Experts | null,
   dice: Dice,
 ): number {
   const table = scratch.table ?? new PlayTable(contract);
   scratch.table = table;
   setOut(table, seen, contract, hands);
   table.play(domino);
-  if (seen.tricksDone + reach < 7) {
-    while (table.tricksDone < seen.tricksDone + reach) table.play(glance(table, dice, 1));
-    if (contract.goal === 'none' && table.ours > 0) return 42;
-    if (contract.goal === 'all' && table.theirs > 0) return 0;
-    solver.load({
-      tables: contract.tables,
-      hands: Array.from(table.hands),
-      leader: table.leader,
-      trick: [],
-      isFirstTrick: false,
-    });
-    const made = solver.makes(table.ours);
-    return contract.goal === 'none' ? (made ? 0 : 42) : made ? 42 : 0;
-  }
+  if (experts) return imitateOut(experts, table, dice, HEAT);
   if (contract.goal === 'points') return playOut(table, dice);
   const won = playForTricks(table, dice);
   return contract.goal === 'none' ? (won ? 0 : 42) : won ? 42 : 0;

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import { doublesOf, Sampler } from './sample.ts';
 import type { Seen } from './seen.ts';
 import { ordinaries } from './strength.ts';
-import { tellsOf, weighCalls, weighPlays, weighTrump } from './tells.ts';
+import { tellsOf, weighCalls, weigherOfPlays, weighTrump } from './tells.ts';
 
 /** Deals that may be, each with its weight; what every seat holds now. */
 export interface Worlds {
@@ -20,6 +20,8 @@ export interface Imagination {
   readonly draws: number;
   /** All deals are looked at when there are no more than this. */
   readonly enumerate: number;
+  /** Whether the others are taken for experts, where they are known. */
+  readonly imitates: boolean;
 }
 
 /** Deals that fit what a seat has seen, likely ones more often. */
@@ -27,7 +29,7 @@ export function imagine(
   seen: Seen,
   contract: Contract | null,
   context: RulesContext,
-  { worlds, draws, enumerate }: Imagination,
+  { worlds, draws, enumerate, imitates }: Imagination,
   dice: Dice,
 ): Worlds {
   const others = SEATS.filter((seat) => seat !== seen.seat);
@@ -48,6 +50,7 @@ export function imagine(
   const tells = draws > 1 ? tellsOf(seen, context) : [];
   const allowed = ordinaries(context);
   const dealt = [0, 0, 0, 0];
+  const plays = contract && draws > 1 ? weigherOfPlays(seen, contract, imitates) : () => 1;
   const weigh = (hands: readonly number[]): number => {
     if (draws <= 1) return 1;
     for (const seat of SEATS) dealt[seat] = (hands[seat] ?? 0) | (shown[seat] ?? 0);
@@ -56,7 +59,7 @@ export function imagine(
     if (contract.leader !== seen.seat && seen.buried === 0) {
       weight *= weighTrump(dealt[contract.leader] ?? 0, contract, allowed);
     }
-    return weight * weighPlays(seen, contract, dealt);
+    return weight * plays(dealt);
   };
   const seated = (places: readonly number[]): number[] => {
     const hands = [0, 0, 0, 0];

@@ -11,7 +11,7 @@ import { isMade, type Mind, thinkOf } from '../think.ts';
 import { imagine } from '../worlds.ts';
 import { AUCTION, CONTEXT, playHand, shake } from './hands.ts';
 
-const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
+const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, imitates: false, isExact: true, mix: 0, mixes: [] };
 const PAINS = { few: 24, many: 256, best: 3, solves: 32 };
 const CALLS: Readonly<Record<Goal, readonly string[]>> = {
   points: ['30', '30', '30', '31', '32', '34', '36', '40'],
@@ -77,7 +77,7 @@ function tryOut(goal: Goal, dice: Dice): Outcome | null {
     tricksDone: 0,
     taken: 0,
   };
-  const worlds = imagine(seen, null, CONTEXT, { worlds: 256, draws: 1, enumerate: 0 }, dice);
+  const worlds = imagine(seen, null, CONTEXT, { worlds: 256, draws: 1, enumerate: 0, imitates: false }, dice);
   const pricing = new Pricing(seen, CONTEXT, worlds, dice);
   const mine = bidBy(0, bid);
   const named = (trump: Declaration): boolean => (goal === 'none' ? trump.contract === 'nello' : !trump.special);

@@ -48,6 +48,7 @@ export function playHand(
   contract: Contract,
   dealt: readonly number[],
   decide: (seen: Seen, legal: number, table: PlayTable) => number,
+  auction: Auction = AUCTION,
 ): PlayTable {
   const table = new PlayTable(contract);
   table.begin(contract, dealt);
@@ -61,7 +62,7 @@ export function playHand(
     const seen: Seen = {
       seat,
       hand,
-      auction: AUCTION,
+      auction,
       held: Array.from(table.hands, size),
       unseen: ALL_DOMINOES & ~table.gone & ~hand,
       buried: 0,

@@ -6,7 +6,7 @@ import { indices } from '../mask.ts';
 import { type Mind, thinkOf } from '../think.ts';
 import { CONTEXT, likelyContract, playHand, shake } from './hands.ts';
 
-const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, isExact: true, mixedTricks: 0, mix: 0, reach: 7 };
+const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, imitates: false, isExact: true, mix: 0, mixes: [] };
 
 const look = new Look();
 

@@ -1,0 +1,63 @@
+import { composeOptions, domino, expect as given, maskOf, PASS, parseRules, type RulesContext } from '@texas42/engine';
+import { describe, expect, it } from 'vitest';
+import { Dice } from './dice.ts';
+import { Foresight } from './foresee.ts';
+import { bidNamed, type Seen } from './seen.ts';
+
+const handOf = (words: string): number => maskOf(words.split(' ').map((word) => domino(word)));
+
+/** Six trumps and a double. */
+const SURE = handOf('6-6 6-5 6-4 6-3 6-2 6-1 5-5');
+const GOOD = handOf('5-4 5-3 5-2 5-1 4-4 3-3 6-0');
+const POOR = handOf('4-3 4-2 3-1 2-0 1-0 5-0 3-2');
+const REST = handOf('4-1 4-0 3-0 2-2 2-1 1-1 0-0');
+
+function foresight(context: RulesContext, seat: 0 | 2, hands: readonly number[]): Foresight {
+  const auction: Seen['auction'] = { shaker: 3, calls: seat === 0 ? [] : [PASS, PASS], marks: [0, 0] };
+  const seen: Seen = {
+    seat,
+    hand: hands[seat] ?? 0,
+    auction,
+    held: [7, 7, 7, 7],
+    unseen: 0,
+    buried: 0,
+    lacks: [0, 0, 0, 0],
+    plays: [],
+    trick: [],
+    leader: 0,
+    tricksDone: 0,
+    taken: 0,
+  };
+  const deals = Array.from({ length: 60 }, () => hands);
+  const worlds = { hands: deals, weights: deals.map(() => 1), isAll: false };
+  return new Foresight(seen, context, worlds, { marks: [0, 0], target: 7, step: 1 }, new Dice(7));
+}
+
+const straight = composeOptions(given(parseRules({ preset: 'straight' })));
+const casual = composeOptions(given(parseRules({ preset: 'casual' })));
+
+describe('the rest of the auction', () => {
+  it('passing to a side with a sure hand costs marks, and being overcalled by it too', () => {
+    const seer = foresight(straight, 0, [REST, POOR, GOOD, SURE]);
+    const thirty = bidNamed(straight, '30') ?? PASS;
+    expect(seer.worthAfter(PASS, null, 0)).toBeLessThan(0.47);
+    expect(seer.worthAfter(thirty, null, 0.6)).toBeLessThan(0.5);
+  });
+
+  it('passing to a partner with a sure hand wins them', () => {
+    expect(foresight(straight, 0, [REST, POOR, SURE, GOOD]).worthAfter(PASS, null, 0)).toBeGreaterThan(0.53);
+  });
+
+  it('a higher bid keeps more of the others out', () => {
+    const seer = foresight(straight, 0, [SURE, POOR, REST, GOOD]);
+    const worth = (word: string): number => seer.worthAfter(bidNamed(straight, word) ?? PASS, null, 1);
+    expect(worth('41')).toBeGreaterThan(worth('30'));
+  });
+
+  it('a shaker who is stuck with a poor hand is counted on where the rules make him bid', () => {
+    const hands = [GOOD, SURE, REST, POOR];
+    expect(foresight(casual, 2, hands).worthAfter(PASS, null, 0)).toBeGreaterThan(
+      foresight(straight, 2, hands).worthAfter(PASS, null, 0),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { composeOptions, domino, expect as given, PASS, parseRules, type RulesContext, SEATS } from '@texas42/engine';
+import { describe, expect, it } from 'vitest';
+import './imitate.ts';
+import { type Contract, contractOf } from './contract.ts';
+import { Dice } from './dice.ts';
+import { experts, expertsAt } from './experts.ts';
+import { shake } from './fit/hands.ts';
+import { indices } from './mask.ts';
+import type { Seen } from './seen.ts';
+import { bidNamed, trumpNamed } from './seen.ts';
+import { PlayTable } from './table.ts';
+import { weigherOfPlays } from './tells.ts';
+
+const straight = composeOptions(given(parseRules({ preset: 'straight' })));
+const casual = composeOptions(given(parseRules({ preset: 'casual' })));
+
+function contractIn(context: RulesContext, call: string, word: string): Contract {
+  const bid = bidNamed(context, call);
+  const trump = trumpNamed(context, word);
+  if (!bid || !trump) throw new Error(`There is no ${call} on ${word}.`);
+  return contractOf(context, { shaker: 3, calls: [bid, PASS, PASS, PASS], marks: [0, 0] }, { seat: 0, bid }, trump);
+}
+
+const known = experts.known ?? expect.unreachable('experts are known');
+
+/** A table after some plays of theirs. */
+function played(contract: Contract, dealt: readonly number[], plays: number, dice: Dice): PlayTable {
+  const table = new PlayTable(contract);
+  table.begin(contract, dealt);
+  for (let i = 0; i < plays; i += 1) table.play(known.play(table, dice, 1));
+  return table;
+}
+
+describe('imitated experts', () => {
+  const fives = contractIn(straight, '30', 'suit:5');
+
+  it('have a chance for every legal play, and play one of them', () => {
+    const dice = new Dice(3);
+    for (let hand = 0; hand < 30; hand += 1) {
+      const table = played(fives, shake(dice), dice.below(26), dice);
+      const legal = indices(table.legal());
+      const chances = legal.map((play) => known.chance(table, play));
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+      expect(legal).toContain(known.play(table, dice, 1));
+    }
+  });
+
+  it('see their own hand and what everybody saw, and nothing else', () => {
+    const dice = new Dice(5);
+    for (let hand = 0; hand < 60; hand += 1) {
+      const table = played(fives, shake(dice), dice.below(24), dice);
+      const chances = indices(table.legal()).map((play) => known.chance(table, play));
+      const others = SEATS.filter((seat) => seat !== table.turn);
+      const hands = others.map((seat) => table.hands[seat] ?? 0);
+      for (const [i, seat] of others.entries()) table.hands[seat] = hands[(i + 1) % 3] ?? 0;
+      expect(indices(table.legal()).map((play) => known.chance(table, play))).toEqual(chances);
+    }
+  });
+
+  it('give count to a trick that is their partner’s for sure, and none to one that is lost', () => {
+    const bits = (words: string): number => words.split(' ').reduce((set, word) => set | domino(word).bit, 0);
+    const [ten, none] = [domino('6-4').index, domino('4-0').index];
+    const table = new PlayTable(fives);
+    // The highest four is led: the next to play has lost the trick, and then the partner has won it.
+    table.begin(fives, [bits('5-5 4-4 6-6 3-3'), bits('6-4 4-0 2-2 2-1'), bits('3-0 3-1 2-0 1-0'), bits('1-1 6-1')]);
+    table.play(domino('4-4').index);
+    expect(known.chance(table, ten)).toBeLessThan(0.2);
+    table.begin(fives, [bits('5-5 4-4 6-6 3-3'), bits('4-1 3-2 2-2 2-1'), bits('6-4 4-0 2-0 1-0'), bits('1-1 6-1')]);
+    table.play(domino('4-4').index);
+    table.play(domino('4-1').index);
+    expect(known.chance(table, ten)).toBeGreaterThan(known.chance(table, none));
+  });
+
+  it('are known by tricks that are to be taken, and not by nello', () => {
+    expect(expertsAt(fives)).toBe(known);
+    expect(expertsAt(contractIn(casual, '1M', 'nello'))).toBeNull();
+  });
+});
+
+it('what the others played is weighed alike, whether each hand is asked about once or every deal is played through', () => {
+  const fives = contractIn(straight, '30', 'suit:5');
+  const dice = new Dice(11);
+  for (let hand = 0; hand < 20; hand += 1) {
+    const dealt = shake(dice);
+    const table = new PlayTable(fives);
+    table.begin(fives, dealt);
+    const plays: Seen['plays'][number][] = [];
+    let slowly = 1;
+    for (let i = 0; i < 11; i += 1) {
+      const seat = SEATS[table.turn] ?? 0;
+      const play = known.play(table, dice, 1);
+      if (seat !== 2) slowly *= 0.02 + 0.98 * known.chance(table, play);
+      plays.push({ seat, domino: play, trick: [], leader: 0 });
+      table.play(play);
+    }
+    const seen: Seen = {
+      seat: 2,
+      hand: table.hands[2] ?? 0,
+      auction: { shaker: 3, calls: [], marks: [0, 0] },
+      held: [],
+      unseen: 0,
+      buried: 0,
+      lacks: [],
+      plays,
+      trick: [],
+      leader: 0,
+      tricksDone: table.tricksDone,
+      taken: table.ours,
+    };
+    const weigh = weigherOfPlays(seen, fives, true);
+    expect(weigh(dealt)).toBeCloseTo(slowly, 9);
+    expect(weigh(dealt)).toBeCloseTo(slowly, 9);
+  }
+});
