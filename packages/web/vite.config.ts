@@ -19,6 +19,13 @@ const OPENER = { name: 'opener', test: /web\/src\/opener\./ };
 /** Whoever starts the game on a slow machine need not read which plugin took how long. */
 const QUIET = { bundlerTimings: false };
 
+/** Six characters of a hash tell versions of a file apart; they are named many times in what is fetched first. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -28,7 +35,7 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       checks: QUIET,
-      output: { comments: { annotation: false }, codeSplitting: { groups: [OPENER] } },
+      output: { ...NAMES, comments: { annotation: false }, codeSplitting: { groups: [OPENER] } },
     },
   },
   build: {
@@ -37,7 +44,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: QUIET,
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
+      output: { ...NAMES, codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
     },
   },
 });
