@@ -127,9 +127,9 @@ for (const { trump, terms, y } of kept) {
 process.stderr.write(
   `R2 ${(1 - squares / spread).toFixed(4)}, rms of the logit ${Math.sqrt(squares / kept.length).toFixed(3)}\n`,
 );
-const rows = fitted.map((row) => `  [${[...row].map((w) => Number(w.toFixed(2))).join(', ')}],`);
+const rows = fitted.map((row) => `  [${[...row].map((w) => Math.round(100 * w)).join(', ')}],`);
 process.stdout.write(`/**
- * For blanks to sixes, doubles and follow-me: what each domino adds to the log odds of 30 points with all hands open, then what
+ * For blanks to sixes, doubles and follow-me: what each domino adds, in hundredths, to the log odds of 30 points with all hands open, then what
  * holding none to seven trumps adds, without the highest and with it. Made by scripts/fitStrength.mjs from the book of odds.
  */
 export const STRENGTHS: readonly (readonly number[])[] = [

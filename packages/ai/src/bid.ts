@@ -1,7 +1,7 @@
-import { isPoints, PASS, type RulesContext, type SeatBid, team } from '@texas42/engine';
+import { isPoints, type RulesContext, type SeatBid, team } from '@texas42/engine';
 import { bidBy, contractOf, declarationsOn, gainOf } from './contract.ts';
 import type { Dice } from './dice.ts';
-import { Foresight } from './foresee.ts';
+import { experts, type Opinion } from './experts.ts';
 import { worthOf } from './match.ts';
 import { type Pains, type Price, Pricing } from './price.ts';
 import { bidNamed, highOf, type Seen } from './seen.ts';
@@ -21,16 +21,6 @@ export interface Bidder extends Pains {
   readonly slip: number;
   /** How much more than the usual player it makes of a hand, in log odds: seen in games among players of its own level. */
   readonly skill: number;
-}
-
-/** What is thought of a call. */
-export interface Opinion {
-  readonly word: string;
-  /** The chance to make it; for a pass, of what stands. */
-  readonly chance: number;
-  /** The chance to win the game after it. */
-  readonly worth: number;
-  readonly trump: string | null;
 }
 
 /** What the side that holds the bid may be expected to make. */
@@ -79,9 +69,8 @@ export function opinionsOf(
       trump: price.trump?.word ?? null,
     });
   }
-  const weighed = foresees
-    ? foreseen(opinions, context, high, new Foresight(seen, context, imagined, { marks, target, step }, dice))
-    : opinions;
+  const auction = { seen, context, worlds: imagined, standing: { marks, target, step }, dice };
+  const weighed = (foresees ? experts.known?.foresee(opinions, auction) : undefined) ?? opinions;
   const sorted = [...weighed].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
   const top = sorted[0];
   if (!jumps || seen.auction.calls.length > 0 || !top || !isForPoints(top, context)) return sorted;
@@ -90,30 +79,6 @@ export function opinionsOf(
     return found && found.chance >= least && found.worth > passWorth(weighed) ? found : undefined;
   }).find((found) => found !== undefined);
   return jump ? [jump, ...sorted.filter((opinion) => opinion !== jump)] : sorted;
-}
-
-/** Nobody bids on less in the hope that somebody else will go on. */
-const LEAST_HOPE = 0.4;
-
-/**
- * Weighs passing against the least bid by how the auction may go on after each. Among bids the worth of being left alone with
- * them decides, as before: keeping others out is no reason to bid more.
- */
-function foreseen(
-  opinions: readonly Opinion[],
-  context: RulesContext,
-  high: SeatBid | null,
-  foresight: Foresight,
-): readonly Opinion[] {
-  const least = opinions.find(({ word }) => word !== 'P');
-  const bid = least && bidNamed(context, least.word);
-  if (!bid) return opinions;
-  const after = foresight.worthAfter(bid, high, least.worth);
-  const gain = least.chance < LEAST_HOPE ? Math.min(0, after - least.worth) : after - least.worth;
-  return opinions.map((opinion) => ({
-    ...opinion,
-    worth: opinion.word === 'P' ? foresight.worthAfter(PASS, high, 0) : opinion.worth + gain,
-  }));
 }
 
 const passWorth = (opinions: readonly Opinion[]): number => opinions.find(({ word }) => word === 'P')?.worth ?? 0;

@@ -30,7 +30,7 @@ function foresight(context: RulesContext, seat: 0 | 2, hands: readonly number[])
   };
   const deals = Array.from({ length: 60 }, () => hands);
   const worlds = { hands: deals, weights: deals.map(() => 1), isAll: false };
-  return new Foresight(seen, context, worlds, { marks: [0, 0], target: 7, step: 1 }, new Dice(7));
+  return new Foresight({ seen, context, worlds, standing: { marks: [0, 0], target: 7, step: 1 }, dice: new Dice(7) });
 }
 
 const straight = composeOptions(given(parseRules({ preset: 'straight' })));

@@ -9,7 +9,6 @@ import { indices } from './mask.ts';
 import type { Seen } from './seen.ts';
 import { bidNamed, trumpNamed } from './seen.ts';
 import { PlayTable } from './table.ts';
-import { weigherOfPlays } from './tells.ts';
 
 const straight = composeOptions(given(parseRules({ preset: 'straight' })));
 const casual = composeOptions(given(parseRules({ preset: 'casual' })));
@@ -107,7 +106,7 @@ it('what the others played is weighed alike, whether each hand is asked about on
       tricksDone: table.tricksDone,
       taken: table.ours,
     };
-    const weigh = weigherOfPlays(seen, fives, true);
+    const weigh = known.weigherOfPlays(seen, fives);
     expect(weigh(dealt)).toBeCloseTo(slowly, 9);
     expect(weigh(dealt)).toBeCloseTo(slowly, 9);
   }

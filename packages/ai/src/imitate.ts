@@ -1,11 +1,15 @@
-// Imported for what it does: from then on it is known how experts play.
+// Imported for what it does: from then on it is known how experts bid and play.
+import { SEATS, type Seat } from '@texas42/engine';
+import type { Contract } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { experts } from './experts.ts';
 import { BYTES } from './expertWeights.ts';
-import { lowest } from './mask.ts';
+import { foresee } from './foresee.ts';
+import { lowest, size } from './mask.ts';
+import type { Seen } from './seen.ts';
 import { drawFrom, shareOut } from './shares.ts';
 import { PLAY_SIGHTS, SIGHTS, Sight } from './sight.ts';
-import type { PlayTable } from './table.ts';
+import { PlayTable } from './table.ts';
 
 /** So many things that experts heed are made of what is seen. */
 export const HEEDED = 16;
@@ -81,4 +85,60 @@ function chance(table: PlayTable, domino: number): number {
   return (scores[domino] as number) / sum;
 }
 
-experts.known = { play, chance };
+/** So seldom somebody plays what no expert would. */
+const NOISE = 0.02;
+
+/**
+ * How likely the plays of the others are from hands that are imagined. What a seat plays depends on its own hand and on what
+ * everybody saw, so each hand of a seat is asked about once.
+ */
+function weigherOfPlays(seen: Seen, contract: Contract): (dealt: ArrayLike<number>) => number {
+  const table = new PlayTable(contract);
+  const shown = [0, 0, 0, 0];
+  for (const { seat, domino } of seen.plays) shown[seat] = (shown[seat] ?? 0) | (1 << domino);
+  const others = SEATS.filter((seat) => seat !== seen.seat && shown[seat] !== 0);
+  const known = others.map(() => new Map<number, number>());
+  const work = (who: Seat, hand: number): number => {
+    const hands = [...shown];
+    hands[who] = hand;
+    table.begin(contract, hands);
+    let weight = 1;
+    let left = size(shown[who] ?? 0);
+    for (const { seat, domino } of seen.plays) {
+      if (seat === who) {
+        weight *= NOISE + (1 - NOISE) * chance(table, domino);
+        left -= 1;
+        if (left === 0) break;
+      }
+      table.play(domino);
+    }
+    return weight;
+  };
+  return (dealt) => {
+    let weight = 1;
+    for (let i = 0; i < others.length; i += 1) {
+      const seat = others[i] as Seat;
+      const hand = dealt[seat] as number;
+      const memo = known[i] as Map<number, number>;
+      let one = memo.get(hand);
+      if (one === undefined) {
+        one = work(seat, hand);
+        memo.set(hand, one);
+      }
+      weight *= one;
+    }
+    return weight;
+  };
+}
+
+/** Plays a hand to its end with them at every seat: the bidders' points, or 0 once a trick too many is lost. */
+function playOut(table: PlayTable, dice: Dice, heat: number): number {
+  const isAll = table.contract.goal === 'all';
+  while (table.tricksDone < 7) {
+    if (isAll && table.theirs > 0) return 0;
+    table.play(play(table, dice, heat));
+  }
+  return isAll && table.theirs > 0 ? 0 : table.ours;
+}
+
+experts.known = { play, chance, playOut, weigherOfPlays, foresee };

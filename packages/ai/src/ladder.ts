@@ -1,8 +1,9 @@
 import { isPoints, parseDomino, type RulesContext, SEATS, type Seat, team } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
-import { type Bidder, type Opinion, opinionsOf, trumpsFor } from './bid.ts';
+import { type Bidder, opinionsOf, trumpsFor } from './bid.ts';
 import type { Contract } from './contract.ts';
 import { Dice } from './dice.ts';
+import type { Opinion } from './experts.ts';
 import { stillTo } from './match.ts';
 import { type Budget, type Candidate, type Chance, type Choice, deadline, type Player, type Why } from './player.ts';
 import { glance } from './policy.ts';

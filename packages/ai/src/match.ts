@@ -1,5 +1,12 @@
 import type { ByTeam } from '@texas42/engine';
 
+/** Where a game stands, ours first, and what it is played to. */
+export interface Standing {
+  readonly marks: ByTeam<number>;
+  readonly target: number;
+  readonly step: number;
+}
+
 /** The chance to win the match from a score, ours first: every further step of the way goes to either side as likely. */
 export function matchChance(ours: number, theirs: number, target: number, step: number): number {
   const a = (target - ours) / step;

@@ -1,5 +1,4 @@
 import type { Dice } from './dice.ts';
-import type { Experts } from './experts.ts';
 import { glance } from './policy.ts';
 import type { PlayTable } from './table.ts';
 
@@ -17,14 +16,4 @@ export function playForTricks(table: PlayTable, dice: Dice): boolean {
     if (losing ? table.ours > 0 : table.theirs > 0) return false;
   }
   return true;
-}
-
-/** The same with imitated experts: the bidders' points, or 0 once a trick too many is lost. */
-export function imitateOut(experts: Experts, table: PlayTable, dice: Dice, heat: number): number {
-  const isAll = table.contract.goal === 'all';
-  while (table.tricksDone < 7) {
-    if (isAll && table.theirs > 0) return 0;
-    table.play(experts.play(table, dice, heat));
-  }
-  return isAll && table.theirs > 0 ? 0 : table.ours;
 }

@@ -3,11 +3,11 @@ import { type Count, calibrated, type Goal } from './calibration.ts';
 import { bidBy, type Contract, contractOf, declarationsOn, declarerOf, isWide } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { playForTricks, playOut } from './playout.ts';
+import type { Worlds } from './sample.ts';
 import type { Seen } from './seen.ts';
 import { Solver } from './solver.ts';
 import { ordinaryOf, strength, strengthWithTop } from './strength.ts';
 import { PlayTable } from './table.ts';
-import type { Worlds } from './worlds.ts';
 
 /** What a declaration came to in playouts. */
 interface Tally {

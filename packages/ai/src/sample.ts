@@ -2,6 +2,14 @@ import { ALL_DOUBLES } from '@texas42/engine';
 import type { Dice } from './dice.ts';
 import { indices, size } from './mask.ts';
 
+/** Deals that may be, each with its weight; what every seat holds now. */
+export interface Worlds {
+  readonly hands: readonly (readonly number[])[];
+  readonly weights: readonly number[];
+  /** Whether these are all there are. */
+  readonly isAll: boolean;
+}
+
 /** Who may hold what, as far as it is known for certain. */
 export interface Holders {
   /** The dominoes to be given out. */

@@ -2,7 +2,7 @@ import { ALL_DOUBLES, type Declaration, domino, isPoints, PIPS, type RulesContex
 import { lowest, size } from './mask.ts';
 import { STRENGTHS } from './strengths.ts';
 
-const TABLE = Float64Array.from(STRENGTHS.flat());
+const TABLE = Float64Array.from(STRENGTHS.flat(), (hundredths) => hundredths / 100);
 const TERMS = 44;
 const TRUMPS = Int32Array.from([...PIPS.map(showing), ALL_DOUBLES, 0]);
 /** The highest of each, where there are trumps; the six-six of follow-me. */

@@ -4,12 +4,13 @@ import type { Dice } from './dice.ts';
 import { type Experts, expertsAt } from './experts.ts';
 import { indices } from './mask.ts';
 import { type Budget, deadline } from './player.ts';
-import { imitateOut, playForTricks, playOut } from './playout.ts';
+import { playForTricks, playOut } from './playout.ts';
+import type { Worlds } from './sample.ts';
 import type { Seen } from './seen.ts';
 import { Solver } from './solver.ts';
 import { PlayTable } from './table.ts';
 import { isBidder } from './tells.ts';
-import { type Imagination, imagine, type Worlds } from './worlds.ts';
+import { type Imagination, imagine } from './worlds.ts';
 
 /** How a player thinks about a play. */
 export interface Mind extends Imagination {
@@ -36,12 +37,21 @@ const EQUAL = 1e-9;
 /** How often each deal is played out by imitated experts. */
 const PLAYOUTS = 2;
 const HEAT = 0.7;
-/** After so many deals the plays that are far behind are left out. */
+/** After so many deals it is looked at which plays are far behind. */
 const SIFTED = 40;
 const TIE_WORLDS = 16;
 const TIE_PLAYOUTS = 60;
 /** A wide contract is solved once so many tricks are over. */
 const WIDE_TRICKS = 4;
+
+/** What came of a play in the deals that were looked at. */
+interface Tally {
+  readonly domino: number;
+  of: number;
+  solved: number;
+  played: number;
+  points: number;
+}
 
 /** Weighs every legal play over deals that may be. */
 export function thinkOf(
@@ -61,16 +71,25 @@ export function thinkOf(
   const experts = mind.imitates ? expertsAt(contract) : null;
   const mix = !isExact ? 1 : experts ? (mind.mixes[seen.tricksDone] ?? 0) : mind.mix;
   const sign = isBidder(seen.seat, contract) ? 1 : -1;
-  const tallies = plays.map((domino) => new Tally(domino, mix, sign));
-  let left: readonly Tally[] = tallies;
+  const tallies = plays.map((domino): Tally => ({ domino, of: 0, solved: 0, played: 0, points: 0 }));
+  const chanceOf = ({ of, solved, played }: Tally): number => {
+    const made = ((1 - mix) * solved + mix * played) / of;
+    return sign > 0 ? made : 1 - made;
+  };
+  const bestOf = (some: readonly Tally[]): number => Math.max(...some.map(chanceOf));
+  let left = tallies;
   // Imitation is by chance, which must not hide what tells plays apart.
   const often = experts ? PLAYOUTS : 1;
   const before = solver.nodes;
   for (const [w, hands] of worlds.hands.entries()) {
     const weight = worlds.weights[w] ?? 0;
     if (weight === 0) continue;
-    if (w > 0 && (solver.nodes - before > nodes || isLate())) break;
-    if (experts && !worlds.isAll && w > 0 && w % SIFTED === 0) left = sifted(left);
+    if (left.some(({ of }) => of > 0) && (solver.nodes - before > nodes || isLate())) break;
+    if (experts && !worlds.isAll && w > 0 && w % SIFTED === 0) {
+      const best = bestOf(left);
+      // What is farther behind than chance can make good is left out.
+      left = left.filter((tally) => chanceOf(tally) >= best - 2 / Math.sqrt(tally.of));
+    }
     if (mix < 1) load(seen, contract, hands);
     for (const tally of left) {
       tally.of += weight;
@@ -82,42 +101,14 @@ export function thinkOf(
       }
     }
   }
-  const best = Math.max(...tallies.map(({ chance }) => chance));
-  const tied = tallies.filter(({ chance }) => chance >= best - EQUAL).map(({ domino }) => domino);
+  const best = bestOf(tallies);
+  const tied = tallies.filter((tally) => chanceOf(tally) >= best - EQUAL).map(({ domino }) => domino);
   const points = isExact && tied.length > 1 ? tieBreak(seen, contract, worlds, tied, dice) : new Map<number, number>();
   const thoughts = tallies.map((tally) => {
     const ours = points.get(tally.domino) ?? tally.points / tally.of;
-    return { domino: tally.domino, chance: tally.chance, points: sign > 0 ? ours : 42 - ours };
+    return { domino: tally.domino, chance: chanceOf(tally), points: sign > 0 ? ours : 42 - ours };
   });
   return thoughts.sort((a, b) => (Math.abs(a.chance - b.chance) > EQUAL ? b.chance - a.chance : b.points - a.points));
-}
-
-/** What came of a play in the deals that were looked at. */
-class Tally {
-  readonly domino: number;
-  readonly #mix: number;
-  readonly #sign: 1 | -1;
-  of = 0;
-  solved = 0;
-  played = 0;
-  points = 0;
-
-  constructor(domino: number, mix: number, sign: 1 | -1) {
-    this.domino = domino;
-    this.#mix = mix;
-    this.#sign = sign;
-  }
-
-  get chance(): number {
-    const made = ((1 - this.#mix) * this.solved + this.#mix * this.played) / this.of;
-    return this.#sign > 0 ? made : 1 - made;
-  }
-}
-
-/** Without the plays that are behind by more than chance can make good. */
-function sifted(tallies: readonly Tally[]): readonly Tally[] {
-  const best = Math.max(...tallies.map(({ chance }) => chance));
-  return tallies.filter(({ chance, of }) => chance >= best - 2 / Math.sqrt(of));
 }
 
 function load({ leader, trick, tricksDone }: Seen, { tables }: Contract, hands: readonly number[]): void {
@@ -174,7 +165,7 @@ function rollOut(
   scratch.table = table;
   setOut(table, seen, contract, hands);
   table.play(domino);
-  if (experts) return imitateOut(experts, table, dice, HEAT);
+  if (experts) return experts.playOut(table, dice, HEAT);
   if (contract.goal === 'points') return playOut(table, dice);
   const won = playForTricks(table, dice);
   return contract.goal === 'none' ? (won ? 0 : 42) : won ? 42 : 0;

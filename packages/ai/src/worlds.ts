@@ -1,18 +1,11 @@
 import { type Bid, DOMINOES, type Domino, left, PASS, type RulesContext, SEATS, type Seat } from '@texas42/engine';
 import type { Auction, Contract } from './contract.ts';
 import type { Dice } from './dice.ts';
-import { doublesOf, Sampler } from './sample.ts';
+import { expertsAt } from './experts.ts';
+import { doublesOf, Sampler, type Worlds } from './sample.ts';
 import type { Seen } from './seen.ts';
 import { ordinaries } from './strength.ts';
-import { tellsOf, weighCalls, weigherOfPlays, weighTrump } from './tells.ts';
-
-/** Deals that may be, each with its weight; what every seat holds now. */
-export interface Worlds {
-  readonly hands: readonly (readonly number[])[];
-  readonly weights: readonly number[];
-  /** Whether these are all there are. */
-  readonly isAll: boolean;
-}
+import { tellsOf, weighCalls, weighPlays, weighTrump } from './tells.ts';
 
 export interface Imagination {
   readonly worlds: number;
@@ -50,7 +43,8 @@ export function imagine(
   const tells = draws > 1 ? tellsOf(seen, context) : [];
   const allowed = ordinaries(context);
   const dealt = [0, 0, 0, 0];
-  const plays = contract && draws > 1 ? weigherOfPlays(seen, contract, imitates) : () => 1;
+  const plays =
+    imitates && contract && seen.buried === 0 ? expertsAt(contract)?.weigherOfPlays(seen, contract) : undefined;
   const weigh = (hands: readonly number[]): number => {
     if (draws <= 1) return 1;
     for (const seat of SEATS) dealt[seat] = (hands[seat] ?? 0) | (shown[seat] ?? 0);
@@ -59,7 +53,7 @@ export function imagine(
     if (contract.leader !== seen.seat && seen.buried === 0) {
       weight *= weighTrump(dealt[contract.leader] ?? 0, contract, allowed);
     }
-    return weight * plays(dealt);
+    return weight * (plays?.(dealt) ?? weighPlays(seen, contract, dealt));
   };
   const seated = (places: readonly number[]): number[] => {
     const hands = [0, 0, 0, 0];

@@ -95,10 +95,10 @@ export function fitted([hands = '300', seed = '1']: readonly string[], tell: (li
       `agreement ${((100 * agree) / held.length).toFixed(1)} %`,
   );
   const rows = Array.from({ length: CONTEXTS }, (_, context) =>
-    [...weights.subarray(context * FEATURES, (context + 1) * FEATURES)].map((w) => Number(w.toFixed(2))).join(' '),
+    [...weights.subarray(context * FEATURES, (context + 1) * FEATURES)].map((w) => Math.round(100 * w)).join(' '),
   );
   return `/**
- * What the quick mind looks at, by context (features.ts): one line for each. Fitted to ${decisions.length} choices over solved deals by
+ * What the quick mind looks at, by context (features.ts): one line for each, in hundredths. Fitted to ${decisions.length} choices over solved deals by
  * \`node scripts/fit.mjs policy ${hands} ${seed}\`.
  */
 export const WEIGHTS: Float64Array = Float64Array.from(
@@ -107,7 +107,7 @@ ${rows.join('\n')}
 \`
     .trim()
     .split(/\\s+/),
-  Number,
+  (hundredths) => Number(hundredths) / 100,
 );
 `;
 }
