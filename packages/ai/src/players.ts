@@ -38,7 +38,7 @@ const STRONG: Level = { bidder: { ...BIDDER, draws: 4, skill: -0.12 }, mind: MIN
 /** The likely deals rather than any, from what was called and played. */
 export const EXPERT: Level = {
   bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, solves: 32, jumps: true, skill: 0.04 },
-  mind: { ...MIND, worlds: 80, draws: 8, enumerate: 300, mix: 0.2 },
+  mind: { ...MIND, worlds: 120, draws: 8, enumerate: 300, mix: 0.2 },
   heat: 0,
 };
 
@@ -47,7 +47,7 @@ export const MASTER: Level = {
   bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, best: 3, solves: 48, foresees: true },
   mind: {
     ...MIND,
-    worlds: 240,
+    worlds: 320,
     draws: 12,
     enumerate: 1500,
     imitates: true,

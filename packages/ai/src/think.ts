@@ -35,8 +35,8 @@ const solver = new Solver();
 /** Chances that differ by less count as equal, and points decide. */
 const EQUAL = 1e-9;
 /** How often each deal is played out by imitated experts. */
-const PLAYOUTS = 2;
-const HEAT = 0.7;
+const PLAYOUTS = 3;
+const HEAT = 0.5;
 /** After so many deals it is looked at which plays are far behind. */
 const SIFTED = 40;
 const TIE_WORLDS = 16;
@@ -88,7 +88,7 @@ export function thinkOf(
     if (experts && !worlds.isAll && w > 0 && w % SIFTED === 0) {
       const best = bestOf(left);
       // What is farther behind than chance can make good is left out.
-      left = left.filter((tally) => chanceOf(tally) >= best - 2 / Math.sqrt(tally.of));
+      left = left.filter((tally) => chanceOf(tally) >= best - 1.5 / Math.sqrt(tally.of));
     }
     if (mix < 1) load(seen, contract, hands);
     for (const tally of left) {
