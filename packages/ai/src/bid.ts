@@ -70,7 +70,7 @@ export function opinionsOf(
     });
   }
   const auction = { seen, context, worlds: imagined, standing: { marks, target, step }, dice };
-  const weighed = (foresees ? experts.known?.foresee(opinions, auction) : undefined) ?? opinions;
+  const weighed = (foresees && !isLate() ? experts.known?.foresee(opinions, auction) : undefined) ?? opinions;
   const sorted = [...weighed].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
   const top = sorted[0];
   if (!jumps || seen.auction.calls.length > 0 || !top || !isForPoints(top, context)) return sorted;
