@@ -18,23 +18,32 @@ export function contextOf(table: PlayTable, legal: number): number {
   return role * 7 + table.played + (isVoid ? 3 : 0);
 }
 
-/**
- * What one may see of a play: facts about the domino, the trick and what is still out, never about other hands. Only what
- * is not zero is kept, since most of it is, and this is asked millions of times.
- */
-export class Look {
-  readonly which = new Int32Array(FEATURES);
-  readonly value = new Float64Array(FEATURES);
+/** What is noted of a table or a play: only what is not zero is kept, since most of it is, and this is asked millions of times. */
+export class Notes {
+  readonly which: Int32Array;
+  readonly value: Float64Array;
   count = 0;
 
-  #note(which: number, value: number): void {
+  constructor(most: number) {
+    this.which = new Int32Array(most);
+    this.value = new Float64Array(most);
+  }
+
+  protected note(which: number, value: number): void {
     this.which[this.count] = which;
     this.value[this.count] = value;
     this.count += 1;
   }
 
-  #flag(which: number, is: boolean): void {
-    if (is) this.#note(which, 1);
+  protected flag(which: number, is: boolean): void {
+    if (is) this.note(which, 1);
+  }
+}
+
+/** What one may see of a play: facts about the domino, the trick and what is still out, never about other hands. */
+export class Look extends Notes {
+  constructor() {
+    super(FEATURES);
   }
 
   at(table: PlayTable, domino: number, legal: number): void {
@@ -56,32 +65,32 @@ export class Look {
     const trumpsOut = lore.trumps & outside;
     const worth = tables.counts[domino] as number;
     if ((lore.trumps & bit) !== 0) {
-      this.#note(0, 1);
-      this.#flag(1, isBoss);
-      this.#note(2, size(trumpsOut) / 7);
-      this.#note(3, size(lore.trumps & hand) / 7);
-      this.#flag(16, trumpsOut === 0);
+      this.note(0, 1);
+      this.flag(1, isBoss);
+      this.note(2, size(trumpsOut) / 7);
+      this.note(3, size(lore.trumps & hand) / 7);
+      this.flag(16, trumpsOut === 0);
     } else {
       const flag = 1 << suit;
       const next = table.voids[tables.next[turn] as number] as number;
       const before = table.voids[(turn + 3) & 3] as number;
-      this.#flag(4, isBoss);
-      this.#flag(5, isBoss && trumpsOut === 0);
-      this.#flag(13, ((next | before) & flag) !== 0 && trumpsOut !== 0);
-      this.#flag(14, ((table.voids[(turn + 2) & 3] as number) & flag) !== 0 && trumpsOut !== 0);
-      this.#flag(17, !isBoss && (lore.trumps & hand) !== 0);
-      this.#flag(18, isBoss && trumpsOut !== 0 && worth > 0);
+      this.flag(4, isBoss);
+      this.flag(5, isBoss && trumpsOut === 0);
+      this.flag(13, ((next | before) & flag) !== 0 && trumpsOut !== 0);
+      this.flag(14, ((table.voids[(turn + 2) & 3] as number) & flag) !== 0 && trumpsOut !== 0);
+      this.flag(17, !isBoss && (lore.trumps & hand) !== 0);
+      this.flag(18, isBoss && trumpsOut !== 0 && worth > 0);
     }
-    this.#flag(6, (ALL_DOUBLES & bit) !== 0);
+    this.flag(6, (ALL_DOUBLES & bit) !== 0);
     if (worth > 0) {
-      this.#note(worth === 5 ? 7 : 8, 1);
-      this.#flag(9, isBoss);
+      this.note(worth === 5 ? 7 : 8, 1);
+      this.flag(9, isBoss);
     }
-    if (!isBoss) this.#note(10, size(higher) / 6);
-    this.#note(11, size(hand & follow) / 7);
-    this.#note(12, size(outside & follow) / 7);
-    this.#note(15, PIPS[domino] as number);
-    this.#flag(19, (outside & follow) === 0);
+    if (!isBoss) this.note(10, size(higher) / 6);
+    this.note(11, size(hand & follow) / 7);
+    this.note(12, size(outside & follow) / 7);
+    this.note(15, PIPS[domino] as number);
+    this.flag(19, (outside & follow) === 0);
   }
 
   #follow(table: PlayTable, domino: number, legal: number): void {
@@ -101,34 +110,34 @@ export class Look {
       const isSure = isLast || (beatsIt & outside) === 0;
       const onTable = (1 + table.counts) / 10;
       const above = beatsIt & winners;
-      this.#note(0, 1);
-      this.#note(8, onTable);
+      this.note(0, 1);
+      this.note(8, onTable);
       if (isSure) {
-        this.#note(1, 1);
-        this.#note(18, onTable);
+        this.note(1, 1);
+        this.note(18, onTable);
       }
-      if (worth > 0) this.#note(5, worth);
+      if (worth > 0) this.note(5, worth);
       if (isPartner) {
-        this.#note(15, 1);
-        this.#flag(17, isLast || (beatsTop & outside) === 0);
-      } else this.#flag(7, isTrump);
-      this.#flag(14, above === 0);
-      this.#flag(13, size(above) === size(winners) - 1);
+        this.note(15, 1);
+        this.flag(17, isLast || (beatsTop & outside) === 0);
+      } else this.flag(7, isTrump);
+      this.flag(14, above === 0);
+      this.flag(13, size(above) === size(winners) - 1);
     } else if (worth > 0) {
-      if (isPartner) this.#note(isLast || (beatsTop & outside) === 0 ? 2 : 3, worth);
+      if (isPartner) this.note(isLast || (beatsTop & outside) === 0 ? 2 : 3, worth);
       else {
-        this.#note(4, worth);
-        if (winners === 0) this.#note(19, worth);
+        this.note(4, worth);
+        if (winners === 0) this.note(19, worth);
       }
     }
     const suit = tables.led[domino] as number;
     const follow = lore.follow[suit] as number;
     const higher = (lore.beats[suit * 28 + domino] as number) & outside & follow;
-    this.#flag(6, isTrump);
-    this.#flag(9, (ALL_DOUBLES & bit) !== 0);
-    if (higher !== 0) this.#note(11, size(higher) / 6);
-    else this.#flag(10, !isTrump);
-    this.#note(12, size(hand & follow) / 7);
-    this.#note(16, PIPS[domino] as number);
+    this.flag(6, isTrump);
+    this.flag(9, (ALL_DOUBLES & bit) !== 0);
+    if (higher !== 0) this.note(11, size(higher) / 6);
+    else this.flag(10, !isTrump);
+    this.note(12, size(hand & follow) / 7);
+    this.note(16, PIPS[domino] as number);
   }
 }

@@ -1,6 +1,7 @@
 import { composeOptions, domino, expect as given, maskOf, PASS, parseRules, type RulesContext } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { Dice } from './dice.ts';
+import { seenAt } from './fit/hands.ts';
 import { Foresight } from './foresee.ts';
 import { bidNamed, type Seen } from './seen.ts';
 
@@ -14,20 +15,7 @@ const REST = handOf('4-1 4-0 3-0 2-2 2-1 1-1 0-0');
 
 function foresight(context: RulesContext, seat: 0 | 2, hands: readonly number[]): Foresight {
   const auction: Seen['auction'] = { shaker: 3, calls: seat === 0 ? [] : [PASS, PASS], marks: [0, 0] };
-  const seen: Seen = {
-    seat,
-    hand: hands[seat] ?? 0,
-    auction,
-    held: [7, 7, 7, 7],
-    unseen: 0,
-    buried: 0,
-    lacks: [0, 0, 0, 0],
-    plays: [],
-    trick: [],
-    leader: 0,
-    tricksDone: 0,
-    taken: 0,
-  };
+  const seen = seenAt(seat, hands[seat] ?? 0, auction);
   const deals = Array.from({ length: 60 }, () => hands);
   const worlds = { hands: deals, weights: deals.map(() => 1), isAll: false };
   return new Foresight({ seen, context, worlds, standing: { marks: [0, 0], target: 7, step: 1 }, dice: new Dice(7) });

@@ -43,7 +43,7 @@ export const EXPERT: Level = {
 };
 
 /** More of them, and partners who do not see through the dominoes either. */
-export const MASTER: Level = {
+const MASTER: Level = {
   bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, best: 3, solves: 48, foresees: true },
   mind: {
     ...MIND,

@@ -2,27 +2,10 @@ import { type Bid, isPoints, left, PASS, type RulesContext, SEATS, type Seat, ty
 import { type Bidder, opinionsOf, trumpsFor } from '../bid.ts';
 import { type Auction, type Contract, contractOf, declarationsOn } from '../contract.ts';
 import type { Dice } from '../dice.ts';
-import { bidNamed, highOf, type Seen, trumpNamed } from '../seen.ts';
+import { bidNamed, highOf, trumpNamed } from '../seen.ts';
+import { seenAt } from './hands.ts';
 
 const never = (): boolean => false;
-
-/** What a seat knows before the first play. */
-function seenAt(seat: Seat, hand: number, auction: Auction): Seen {
-  return {
-    seat,
-    hand,
-    auction,
-    held: [7, 7, 7, 7],
-    unseen: 0xfffffff & ~hand,
-    buried: 0,
-    lacks: [0, 0, 0, 0],
-    plays: [],
-    trick: [],
-    leader: left(auction.shaker),
-    tricksDone: 0,
-    taken: 0,
-  };
-}
 
 /** What may be bid next where no bid asks for doubles (BID-5). */
 function bidsOver({ bids, rules }: RulesContext, auction: Auction): readonly Bid[] {

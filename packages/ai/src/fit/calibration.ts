@@ -4,12 +4,10 @@ import type { Declaration } from '@texas42/engine';
 import { type Goal, logOdds } from '../calibration.ts';
 import { bidBy, contractOf } from '../contract.ts';
 import { Dice } from '../dice.ts';
-import { size } from '../mask.ts';
 import { Pricing } from '../price.ts';
-import type { Seen } from '../seen.ts';
 import { isMade, type Mind, thinkOf } from '../think.ts';
 import { imagine } from '../worlds.ts';
-import { AUCTION, CONTEXT, playHand, shake } from './hands.ts';
+import { AUCTION, CONTEXT, playHand, seenAt, shake } from './hands.ts';
 
 const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, imitates: false, isExact: true, mix: 0, mixes: [] };
 const PAINS = { few: 24, many: 256, best: 3, solves: 32 };
@@ -63,20 +61,7 @@ function tryOut(goal: Goal, dice: Dice): Outcome | null {
   const call = calls[dice.below(calls.length)];
   const bid = CONTEXT.bids.find(({ word }) => word === call);
   if (!bid) throw new Error('There is no such bid.');
-  const seen: Seen = {
-    seat: 0,
-    hand,
-    auction: AUCTION,
-    held: dealt.map(size),
-    unseen: 0xfffffff & ~hand,
-    buried: 0,
-    lacks: [0, 0, 0, 0],
-    plays: [],
-    trick: [],
-    leader: 0,
-    tricksDone: 0,
-    taken: 0,
-  };
+  const seen = seenAt(0, hand, AUCTION);
   const worlds = imagine(seen, null, CONTEXT, { worlds: 256, draws: 1, enumerate: 0, imitates: false }, dice);
   const pricing = new Pricing(seen, CONTEXT, worlds, dice);
   const mine = bidBy(0, bid);

@@ -1,4 +1,4 @@
-import { ALL_DOMINOES, composeOptions, expect, parseRules, type RulesContext, type Seat } from '@texas42/engine';
+import { ALL_DOMINOES, composeOptions, expect, left, parseRules, type RulesContext, type Seat } from '@texas42/engine';
 import { type Auction, type Contract, contractOf } from '../contract.ts';
 import type { Dice } from '../dice.ts';
 import { indices, size } from '../mask.ts';
@@ -41,6 +41,24 @@ export function named(call: string, word: string): Contract {
   const trump = CONTEXT.declarations.find((one) => one.word === word);
   if (!bid || !trump) throw new Error(`There is no ${call} on ${word}.`);
   return contractOf(CONTEXT, AUCTION, { seat: 0, bid }, trump);
+}
+
+/** What a seat knows before the first play. */
+export function seenAt(seat: Seat, hand: number, auction: Auction): Seen {
+  return {
+    seat,
+    hand,
+    auction,
+    held: [7, 7, 7, 7],
+    unseen: ALL_DOMINOES & ~hand,
+    buried: 0,
+    lacks: [0, 0, 0, 0],
+    plays: [],
+    trick: [],
+    leader: left(auction.shaker),
+    tricksDone: 0,
+    taken: 0,
+  };
 }
 
 /** Plays a hand and shows each decision to `decide`, which names the domino. */
