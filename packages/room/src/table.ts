@@ -143,6 +143,7 @@ export function createTable({ version, rules, owner, chance }: EventOf<'create'>
 
 export function applyRow(table: Table, { n, at, event }: LogRow): Table {
   if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
+  if (event.type === 'act') return act(table, n, event.words);
   const next = { ...applyEvent(table, event, n, at), n };
   if (next.game === table.game) return next;
   return { ...next, changedAt: n, takeback: null, claim: next.game && isInHand(next.game.state) ? next.claim : null };
@@ -153,7 +154,7 @@ export function isInHand({ phase }: GameState): boolean {
   return phase === 'playing' || phase === 'trick-won';
 }
 
-function applyEvent(table: Table, event: TableEvent, n: number, at: number): Table {
+function applyEvent(table: Table, event: Exclude<TableEvent, EventOf<'act'>>, n: number, at: number): Table {
   switch (event.type) {
     case 'create':
       throw new Error('A table is made once.');
@@ -181,8 +182,6 @@ function applyEvent(table: Table, event: TableEvent, n: number, at: number): Tab
       return swap(table, event.seats);
     case 'start':
       return start(table, event, n, at);
-    case 'act':
-      return act(table, event.words);
     case 'lay-down':
       return { ...table, claim: { seat: event.seat, proved: event.proved } };
     case 'ask-takeback':
@@ -259,17 +258,18 @@ function start(
 }
 
 /** The words are checked as they are followed: a log that another engine would read otherwise is refused, loudly. */
-function act(table: Table, words: readonly string[]): Table {
+function act(table: Table, n: number, words: readonly string[]): Table {
   const game = gameOf(table);
-  const { context, actions } = game;
+  const { context } = game;
+  const actions: Action[] = [];
   let { state } = game;
   for (const word of words) {
     const offer = context.getValidActions(state).find(({ action }) => actionWord(action) === word);
-    if (!offer) throw new Error(`${word} could not happen after ${actions.length} actions.`);
+    if (!offer) throw new Error(`${word} could not happen in row ${n}.`);
     actions.push(offer.action);
     state = executeAction(state, offer.action, context);
   }
-  return { ...table, game: { ...game, state } };
+  return acted(table, n, state, actions);
 }
 
 /** The same, for an action that has just been executed. Written out: this is the path of every move. */

@@ -3,7 +3,7 @@ import { foldTable, type LogRow, pastOf, type Table } from '@texas42/room';
 import type { Database as Connection } from 'libsql';
 import { Database } from './loaded.ts';
 import { MIGRATIONS, versionOf } from './migrate.ts';
-import { readLog, rowFields } from './rows.ts';
+import { logFrom, readLog, type Written } from './rows.ts';
 
 /** What a database holds, and what of it cannot be read. */
 export interface Inspection {
@@ -37,7 +37,7 @@ export function inspect(file: string, seen: Seen = () => {}): Inspection {
     for (const [key, bytes] of tables) {
       const code = bytes.toString();
       try {
-        const read = readLog(code, log.all(key) as Parameters<typeof readLog>[1]).rows;
+        const read = readLog(code, log.get(key) as Written).rows;
         const table = foldTable(read);
         rows += read.length;
         games += table ? pastOf(table).length : 0;
@@ -54,14 +54,14 @@ export function inspect(file: string, seen: Seen = () => {}): Inspection {
 export function inspectLog(file: string, code: string): readonly LogRow[] | undefined {
   return reading(file, (database) => {
     const found = database.prepare('SELECT key FROM tables WHERE code = ?').raw().get(code) as [number] | undefined;
-    return found && readLog(code, logOf(database).all(found[0]) as Parameters<typeof readLog>[1]).rows;
+    return found && readLog(code, logOf(database).get(found[0]) as Written).rows;
   });
 }
 
 /** The first version had no sums. */
 function logOf(database: Connection) {
   const sum = versionOf(database) < 2 ? 'NULL' : 'sum';
-  return database.prepare(`SELECT ${rowFields(sum)} FROM log WHERE table_key = ? ORDER BY n`).raw();
+  return database.prepare(logFrom(sum)).raw();
 }
 
 export function isSound({ integrity, damaged }: Inspection): boolean {

@@ -5,7 +5,7 @@ import type { Database as Connection, Statement } from 'libsql';
 import { Database } from './loaded.ts';
 import { holdDirectory } from './lock.ts';
 import { migrate, versionOf } from './migrate.ts';
-import { addUp, COLUMNS, DamagedLog, type Fields, readLog, rowFields, sumOfNothing } from './rows.ts';
+import { addUp, COLUMNS, DamagedLog, logFrom, readLog, sumOfNothing, type Written } from './rows.ts';
 
 /** A table's place in the database: its key, and what its log adds up to as far as it is written. */
 interface Place {
@@ -97,7 +97,7 @@ export class Ledger {
     const database = this.#database;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#end = database.prepare('COMMIT');
-    this.#rows = database.prepare(`SELECT ${rowFields('sum')} FROM log WHERE table_key = ? ORDER BY n`).raw();
+    this.#rows = database.prepare(logFrom('sum')).raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
     this.#make = database.prepare('INSERT INTO tables (code, made) VALUES (?, ?)');
     this.#unused = database.prepare(UNUSED).raw();
@@ -220,7 +220,7 @@ export class Ledger {
   }
 
   #load(place: Place): readonly LogRow[] {
-    const { rows, sum } = readLog(place.code, this.#rows.all(place.key) as readonly Fields[]);
+    const { rows, sum } = readLog(place.code, this.#rows.get(place.key) as Written);
     place.sum = sum;
     return rows;
   }
