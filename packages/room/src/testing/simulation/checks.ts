@@ -4,6 +4,7 @@ import type { LogRow } from '../../event.ts';
 import { ANSWER_WITHIN, type Pace } from '../../pace.ts';
 import { rulesView } from '../../seatView.ts';
 import { foldTable, type Table, tokenAt } from '../../table.ts';
+import { asPlayed } from '../../watched.ts';
 import { difference } from './difference.ts';
 import { insist } from './insist.ts';
 
@@ -42,13 +43,18 @@ export function seatsToPlayFor(table: Table, connected: BySeat<boolean>): readon
   });
 }
 
-/** A client's view against a fresh one. A line on which a message was lost cannot tell who is there. */
+/**
+ * A client's view against a fresh one. On a line on which a message was lost nobody can tell what changes without a row: who
+ * is there, and how much of the last hand is shown to whoever is given the lost seat again.
+ */
 export function checkView(view: View, fresh: View, isSpoiled: boolean): void {
   if (isSpoiled && view.n !== fresh.n) return;
-  const wrong = isSpoiled
-    ? difference({ ...view.table, seats: 0 }, { ...fresh.table, seats: 0 })
-    : difference(view, fresh);
+  const wrong = isSpoiled ? difference(inTheLog(view), inTheLog(fresh)) : difference(view, fresh);
   insist(wrong === undefined, () => `A client's view at ${view.n} is not the table's: ${wrong}.`);
+}
+
+function inTheLog({ table }: View) {
+  return { ...table, seats: null, lastHand: table.lastHand && asPlayed(table.lastHand) };
 }
 
 /** While a game is on, the rules that are shown are those by which it is played. */
