@@ -101,6 +101,11 @@ export class Foursome {
     return guest.view;
   }
 
+  /** The newest version that came to anybody. */
+  get version(): number {
+    return Math.max(...this.#newest);
+  }
+
   /** The table as whoever moved last sees it. */
   get table(): TableView {
     return this.view(this.#mover).table;
@@ -131,7 +136,7 @@ export class Foursome {
   /** The seat that is to move, once everything has been shown. */
   async turn(): Promise<number> {
     for (;;) {
-      const version = Math.max(...this.#newest);
+      const { version } = this;
       const seat = [this.table.turn ?? this.#mover, ...SEATS].find(
         (one) => this.view(one).n === version && this.view(one).mine.offers.length > 0,
       );
@@ -172,7 +177,7 @@ export class Foursome {
   async play(isEnough: () => boolean, mischief = 0): Promise<boolean> {
     while (!isEnough()) {
       if (!this.isThere) return false;
-      const version = Math.max(...this.#newest);
+      const { version } = this;
       const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
       if (seat === undefined) {
         if (this.view(0).n === version && this.view(0).table.phase === 'game-over') {

@@ -111,7 +111,7 @@ async function storm(
   data: string,
   port: number,
 ): Promise<{ readonly ms: number; readonly again: ServerProcess }> {
-  const versions = fours.map((four) => four.view(0).n);
+  const versions = fours.map(({ version }) => version);
   const again = await run.server(data, [...PATIENT, '--port', String(port)]);
   const begun = performance.now();
   await Promise.all(
