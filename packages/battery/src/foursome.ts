@@ -1,5 +1,5 @@
 import { type Chance, pick } from '@texas42/engine/testing';
-import type { Answer, TableView, View } from '@texas42/protocol';
+import type { Answer, View } from '@texas42/protocol';
 import { Guest } from '@texas42/server/testing';
 import type { Books } from './books.ts';
 import { insist, pause } from './run.ts';
@@ -15,13 +15,11 @@ export class Foursome {
   readonly #random: Chance;
   readonly #newest = [0, 0, 0, 0];
   #changed: () => void = () => {};
-  /** Who moved last, and has seen the table since. */
-  #mover = 0;
   operations = 0;
   /** How often what was refused. */
   readonly codes = new Map<string, number>();
 
-  private constructor(code: string, owner: string, books: Books, random: Chance, isLazy: boolean) {
+  private constructor(code: string, owner: string, books: Books, random: Chance) {
     this.code = code;
     this.#random = random;
     this.guests = SEATS.map((seat) => {
@@ -41,37 +39,25 @@ export class Foursome {
           () => `Version ${answer.n} was acknowledged before it was shown.`,
         );
       });
-      const came = (n: number): void => {
+      guest.client.subscribe(({ n }) => {
         const before = this.#newest[seat] ?? 0;
         insist(n >= before, () => `Seat ${seat} was shown version ${n} after ${before}.`);
         this.#newest[seat] = n;
         this.#changed();
-      };
-      // What was left to be read has come before.
-      guest.client.subscribe(({ n }) => (isLazy && n < (this.#newest[seat] ?? 0) ? undefined : came(n)));
-      if (isLazy) guest.versionCame = came;
+      });
       return guest;
     });
   }
 
-  /**
-   * Makes a table, sits down and begins. The lazy look at what they are shown when it is their turn: ten thousand views that
-   * are all held up to date keep this process busier than the server.
-   */
-  static async make(
-    port: number,
-    books: Books,
-    random: Chance,
-    rules = '42:casual',
-    isLazy = false,
-  ): Promise<Foursome> {
+  /** Makes a table, sits down and begins. */
+  static async make(port: number, books: Books, random: Chance, rules = '42:casual'): Promise<Foursome> {
     const made = await fetch(`http://127.0.0.1:${port}/api/tables`, {
       method: 'POST',
       body: JSON.stringify({ rules }),
     });
     if (made.status !== 201) throw new Error(`No table was made: ${made.status}.`);
     const { code, owner } = (await made.json()) as { code: string; owner: string };
-    const four = new Foursome(code, owner, books, random, isLazy);
+    const four = new Foursome(code, owner, books, random);
     await four.come(port);
     for (const seat of SEATS) {
       await four.askUntilDone(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
@@ -96,19 +82,9 @@ export class Foursome {
 
   /** The view of a seat. */
   view(seat: number): View {
-    const guest = this.guests[seat];
-    if (!guest) throw new Error('There is no such seat.');
-    return guest.view;
-  }
-
-  /** The newest version that came to anybody. */
-  get version(): number {
-    return Math.max(...this.#newest);
-  }
-
-  /** The table as whoever moved last sees it. */
-  get table(): TableView {
-    return this.view(this.#mover).table;
+    const { view } = this.guests[seat]?.client ?? {};
+    if (!view) throw new Error('Nothing has been shown.');
+    return view;
   }
 
   /** Somebody asks for something; the answer, once it has come. */
@@ -136,10 +112,8 @@ export class Foursome {
   /** The seat that is to move, once everything has been shown. */
   async turn(): Promise<number> {
     for (;;) {
-      const { version } = this;
-      const seat = [this.table.turn ?? this.#mover, ...SEATS].find(
-        (one) => this.view(one).n === version && this.view(one).mine.offers.length > 0,
-      );
+      const version = Math.max(...this.#newest);
+      const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
       if (seat !== undefined) return seat;
       await this.#change();
     }
@@ -177,7 +151,7 @@ export class Foursome {
   async play(isEnough: () => boolean, mischief = 0): Promise<boolean> {
     while (!isEnough()) {
       if (!this.isThere) return false;
-      const { version } = this;
+      const version = Math.max(...this.#newest);
       const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
       if (seat === undefined) {
         if (this.view(0).n === version && this.view(0).table.phase === 'game-over') {
@@ -193,7 +167,6 @@ export class Foursome {
   }
 
   move(seat: number): Promise<Answer> {
-    this.#mover = seat;
     const [offers] = this.view(seat).mine.offers;
     const words = offers?.words ?? [];
     return this.ask(seat, (guest) => guest.client.send(offers?.seat ?? null, words[this.#random(words.length)] ?? ''));

@@ -89,7 +89,7 @@ const again = { refused: 0 };
 
 /** The next move of a table, and everybody has it. A finished game makes room for the next; what is refused is tried again. */
 async function deed(four: Foursome): Promise<boolean> {
-  if (four.table.phase === 'game-over') {
+  if (four.view(0).table.phase === 'game-over') {
     await four.askUntilDone(0, (guest) => guest.client.ask({ type: 'start' }));
   }
   for (;;) {
@@ -111,7 +111,7 @@ async function storm(
   data: string,
   port: number,
 ): Promise<{ readonly ms: number; readonly again: ServerProcess }> {
-  const versions = fours.map(({ version }) => version);
+  const versions = fours.map((four) => four.view(0).n);
   const again = await run.server(data, [...PATIENT, '--port', String(port)]);
   const begun = performance.now();
   await Promise.all(
@@ -197,7 +197,7 @@ export const load: Battery = {
     for (const four of warm) four.leave();
     await pause(run.size(500, 100));
     const before = memoryOf(pid);
-    const fours = await inTurns(tables, 20, () => Foursome.make(server.port, books, run.chance, '42:casual', true));
+    const fours = await inTurns(tables, 20, () => Foursome.make(server.port, books, run.chance));
     await pause(run.size(1000, 100));
     const seated = memoryOf(pid);
     const processor = cpuOf(pid);

@@ -36,9 +36,6 @@ const EACH = 105;
 const AT_ONCE = 15;
 const RESTED = AT_ONCE * EACH;
 
-/** A patch that answers nothing and leaves nothing out. */
-const PLAIN = /^\{"type":"patch","n":(\d+),"patch":/;
-
 /** Somebody at a table of a real server, who waits for answers and views. */
 export class Guest {
   readonly client: GameClient;
@@ -48,10 +45,6 @@ export class Guest {
   /** Bytes that came, and what they said where that is wanted. */
   bytes = 0;
   heard: string[] | null = null;
-  /** With this, plain patches are not read until the view is wanted, and only their versions are told. */
-  versionCame: ((n: number) => void) | null = null;
-  readonly #unread: string[] = [];
-  #receive: (text: string) => void = () => {};
   /** Is shown whatever is sent. */
   said: ((text: string) => void) | null = null;
   ended: Promise<number> = Promise.resolve(0);
@@ -75,7 +68,6 @@ export class Guest {
   async come(table: string): Promise<void> {
     const line = await lineTo(table);
     this.ended = line.ended;
-    this.#read();
     const before = this.client.view;
     this.client.connect({
       ...line,
@@ -84,8 +76,11 @@ export class Guest {
         line.send(text);
       },
       onMessage: (receive) => {
-        this.#receive = receive;
-        line.onMessage((text) => this.#hear(text));
+        line.onMessage((text) => {
+          this.bytes += Buffer.byteLength(text);
+          this.heard?.push(text);
+          receive(text);
+        });
       },
     });
     const cut = line.ended.then((code) => {
@@ -95,21 +90,7 @@ export class Guest {
     cut.catch(() => {});
   }
 
-  #hear(text: string): void {
-    this.bytes += Buffer.byteLength(text);
-    this.heard?.push(text);
-    const version = this.versionCame ? PLAIN.exec(text)?.[1] : undefined;
-    this.#unread.push(text);
-    if (version === undefined) this.#read();
-    else this.versionCame?.(Number(version));
-  }
-
-  #read(): void {
-    for (const text of this.#unread.splice(0)) this.#receive(text);
-  }
-
   get view(): View {
-    this.#read();
     const { view } = this.client;
     if (!view) throw new Error('Nothing has been shown.');
     return view;
