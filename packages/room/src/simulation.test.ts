@@ -25,6 +25,7 @@ const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
   [2745, 'who sat again where he had watched was not told the last hand'],
   [203_004, 'an absent player who was swapped had no time of grace left'],
   [492_446_506, 'the last hand was shown to whoever was given a lost seat again, and that was lost as well'],
+  [755_365_884, 'a token that was asked for twice was not written down, and the one before it opens the seat'],
 ];
 
 /** What a life may come to hold, and all of it must have been seen in so many lives. */
