@@ -8,7 +8,7 @@ import { databaseIn, Ledger, type LedgerWatch } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
-import { DamagedLog } from './rows.ts';
+import { DamagedLog, readLog } from './rows.ts';
 
 const folders: string[] = [];
 const ledgers: Ledger[] = [];
@@ -144,6 +144,11 @@ describe('the ledger', () => {
     other.close();
     expect(() => ledger.find('A')?.load()).toThrow(DamagedLog);
     expect(ledger.find('B')?.load()).toEqual([row(1)]);
+  });
+
+  it('refuses a log in which a row that is counted is not to be read', () => {
+    expect(readLog('A', [0, null]).rows).toEqual([]);
+    expect(() => readLog('A', [1, null])).toThrow(DamagedLog);
   });
 
   it('forgets tables that nobody ever sat down at', async () => {
