@@ -26,6 +26,7 @@ const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
   [203_004, 'an absent player who was swapped had no time of grace left'],
   [492_446_506, 'the last hand was shown to whoever was given a lost seat again, and that was lost as well'],
   [755_365_884, 'a token that was asked for twice was not written down, and the one before it opens the seat'],
+  [549_465_951, 'what came before hello was refused when it came again after it, though it was done'],
 ];
 
 /** What a life may come to hold, and all of it must have been seen in so many lives. */

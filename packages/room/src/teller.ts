@@ -97,8 +97,9 @@ export class Teller {
     const text = JSON.stringify(refusal satisfies ServerMessage);
     if (id === null) this.#outbox.tell({ session, text });
     else {
-      // What came too fast was not looked at, and may come again.
-      if (code !== 'too-fast') this.#visitors.find(session)?.refusals.note(id, code);
+      // What came too fast, or before hello, was not looked at, and may come again.
+      const door = this.#visitors.find(session);
+      if (code !== 'too-fast' && door?.session) door.refusals.note(id, code);
       this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });
     }
   }
