@@ -79,7 +79,7 @@ export class Visitors {
     if (message.type === 'sit' || message.type === 'renew') {
       this.#askers.set(message.id, visitor);
       const given = isWritten ? this.#seated.get(message.id) : undefined;
-      // Whoever was given it on this line has it, for as long as it is not certain beside the one before.
+      // Whoever was given it on this line has it noted, beside the one before: it may yet fail to be written.
       const isNew = given !== undefined && !visitor.tokens.includes(given);
       if (isNew && SEATS.some((seat) => tokenAt(table, seat) === given)) visitor.tokens = [given];
     }
