@@ -13,9 +13,7 @@ export interface Bidder extends Pains {
   /** Deals imagined, and candidates drawn for each. */
   readonly worlds: number;
   readonly draws: number;
-  /** Whether it jumps in first seat with a good hand. */
-  readonly jumps: boolean;
-  /** Whether it plays the rest of the auction through in its mind. */
+  /** Whether it plays the rest of the auction through in its mind, and jumps in first seat with a good hand. */
   readonly foresees: boolean;
   /** How far its feeling for a chance strays, in log odds. */
   readonly slip: number;
@@ -37,7 +35,7 @@ export function opinionsOf(
   words: readonly string[],
   target: number,
   step: number,
-  { worlds, draws, jumps, foresees, slip, skill, ...pains }: Bidder,
+  { worlds, draws, foresees, slip, skill, ...pains }: Bidder,
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
@@ -73,7 +71,7 @@ export function opinionsOf(
   const weighed = (foresees && !isLate() ? experts.known?.foresee(opinions, auction) : undefined) ?? opinions;
   const sorted = [...weighed].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
   const top = sorted[0];
-  if (!jumps || seen.auction.calls.length > 0 || !top || !isForPoints(top, context)) return sorted;
+  if (!foresees || seen.auction.calls.length > 0 || !top || !isForPoints(top.word, context)) return sorted;
   const jump = JUMPS.map(([level, least]) => {
     const found = weighed.find(({ word }) => word === String(level));
     return found && found.chance >= least && found.worth > passWorth(weighed) ? found : undefined;
@@ -88,7 +86,7 @@ const rank = ({ word }: Opinion, context: RulesContext): number => {
   return bid ? levelOf(bid) : 0;
 };
 
-const isForPoints = ({ word }: Opinion, context: RulesContext): boolean => bidNamed(context, word)?.kind === 'points';
+const isForPoints = (word: string, context: RulesContext): boolean => bidNamed(context, word)?.kind === 'points';
 
 const strayed = (chance: number, feeling: number): number => {
   if (feeling === 0) return chance;
@@ -98,7 +96,7 @@ const strayed = (chance: number, feeling: number): number => {
 
 /** Of bids for points only the least and the jumps are worth a thought; of marks all that are offered. */
 function sensible(words: readonly string[], context: RulesContext): readonly string[] {
-  const points = words.filter((word) => bidNamed(context, word)?.kind === 'points');
+  const points = words.filter((word) => isForPoints(word, context));
   const [least] = points;
   return words.filter((word) => !points.includes(word) || word === least || word === '32' || word === '34');
 }

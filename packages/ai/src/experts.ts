@@ -12,8 +12,8 @@ export interface Experts {
   readonly play: (table: PlayTable, dice: Dice, heat: number) => number;
   /** The chance that one of them plays this domino here. */
   readonly chance: (table: PlayTable, domino: number) => number;
-  /** Plays a hand to its end with them at every seat: the bidders' points. */
-  readonly playOut: (table: PlayTable, dice: Dice, heat: number) => number;
+  /** Plays a hand to its last tricks with them at every seat, and those as well as can be: the bidders' points. */
+  readonly playOut: (table: PlayTable, dice: Dice) => number;
   /** How likely the plays of the others are from hands that are imagined. */
   readonly weigherOfPlays: (seen: Seen, contract: Contract) => (dealt: ArrayLike<number>) => number;
   /** Weighs calls anew by how the auction may go on among them. */

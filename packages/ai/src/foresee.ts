@@ -19,7 +19,6 @@ import { bidNamed, highOf, type Seen } from './seen.ts';
 import { levelOf, ordinaries, ordinaryOf, strength } from './strength.ts';
 import { PlayTable } from './table.ts';
 
-const HEAT = 0.5;
 const NOISE = 0.03;
 
 /**
@@ -153,7 +152,7 @@ export class Foresight {
       this.#table = table;
       table.begin(contract, hands);
       const experts = expertsAt(contract);
-      this.#taken[at] = experts ? experts.playOut(table, this.#dice, HEAT) : playOut(table, this.#dice);
+      this.#taken[at] = experts ? experts.playOut(table, this.#dice) : playOut(table, this.#dice);
     }
     const need = contract.goal === 'points' ? contract.need : 42;
     return this.#worth(contract, need, (this.#taken[at] as number) >= need);

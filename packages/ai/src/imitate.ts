@@ -9,6 +9,7 @@ import { lowest, size } from './mask.ts';
 import type { Seen } from './seen.ts';
 import { drawFrom, shareOut } from './shares.ts';
 import { PLAY_SIGHTS, SIGHTS, Sight } from './sight.ts';
+import { Solver } from './solver.ts';
 import { PlayTable } from './table.ts';
 
 /** So many things that experts heed are made of what is seen. */
@@ -131,14 +132,27 @@ function weigherOfPlays(seen: Seen, contract: Contract): (dealt: ArrayLike<numbe
   };
 }
 
-/** Plays a hand to its end with them at every seat: the bidders' points, or 0 once a trick too many is lost. */
-function playOut(table: PlayTable, dice: Dice, heat: number): number {
-  const isAll = table.contract.goal === 'all';
-  while (table.tricksDone < 7) {
-    if (isAll && table.theirs > 0) return 0;
-    table.play(play(table, dice, heat));
+/** When so many tricks are over, who is good finds what is best: the rest is solved. */
+const ENDING = 4;
+/** Colder than they are: likely plays tell more. */
+const HEAT = 0.5;
+const solver = new Solver();
+const held = [0, 0, 0, 0];
+
+/** Plays a hand to its last tricks with them at every seat: the bidders' points, or 0 once a trick too many is lost. */
+function playOut(table: PlayTable, dice: Dice): number {
+  const { tables, goal } = table.contract;
+  const isLost = (): boolean => goal === 'all' && table.theirs > 0;
+  while (table.tricksDone < ENDING || table.played > 0) {
+    if (isLost()) return 0;
+    table.play(play(table, dice, HEAT));
   }
-  return isAll && table.theirs > 0 ? 0 : table.ours;
+  if (isLost()) return 0;
+  if (table.tricksDone === 7) return table.ours;
+  for (const seat of SEATS) held[seat] = table.hands[seat] as number;
+  solver.load({ tables, hands: held, leader: table.turn, trick: [], isFirstTrick: false });
+  const points = table.ours + solver.points();
+  return goal === 'all' && points < 42 ? 0 : points;
 }
 
 experts.known = { play, chance, playOut, weigherOfPlays, foresee };

@@ -163,7 +163,7 @@ function unsure(thoughts: readonly Thought[], heat: number, dice: Dice): Thought
   const [best] = thoughts;
   if (!best) return undefined;
   const shares = thoughts.map(({ chance, points }) =>
-    Math.exp((chance - best.chance) / heat + (points - best.points) / (200 * heat)),
+    Math.exp((chance - best.chance) / heat + ((points ?? 0) - (best.points ?? 0)) / (200 * heat)),
   );
   let mark = dice.share() * shares.reduce((sum, share) => sum + share, 0);
   for (const [i, thought] of thoughts.entries()) {
@@ -176,7 +176,7 @@ function unsure(thoughts: readonly Thought[], heat: number, dice: Dice): Thought
 function whyPlay(word: string, thoughts: readonly Thought[], seen: Seen, { bid, goal }: Contract): Why {
   const candidates = thoughts.map(({ domino, chance, points }): Candidate => {
     const [id = ''] = wordsOf(1 << domino);
-    return goal === 'points' ? { word: id, chance, points } : { word: id, chance };
+    return goal === 'points' && points !== null ? { word: id, chance, points } : { word: id, chance };
   });
   const chosen = candidates.find((candidate) => candidate.word === word);
   const other = candidates.find((candidate) => candidate.word !== word);

@@ -39,7 +39,7 @@ export interface Candidate {
   readonly word: string;
   /** From 0 to 1: of making the bid for the bidders, of setting it for the others. */
   readonly chance: number;
-  /** The points its side may expect of the whole hand, where points count. */
+  /** The points its side may expect of the whole hand, where points count and were looked at. */
   readonly points?: number;
 }
 

@@ -11,7 +11,6 @@ const BIDDER: Bidder = {
   many: 96,
   best: 2,
   solves: 16,
-  jumps: false,
   foresees: false,
   slip: 0,
   skill: 0,
@@ -35,22 +34,34 @@ const CLUB: Level = {
 /** Imagined deals solved; what was bid tells it how to bid. */
 const STRONG: Level = { bidder: { ...BIDDER, draws: 4, skill: -0.12 }, mind: MIND, heat: 0 };
 
-/** The likely deals rather than any, from what was called and played. */
+/** Takes the others for experts, as it learned to know them. */
+const LEARNED: Mind = { ...MIND, worlds: 64, draws: 8, enumerate: 300, imitates: true, mix: 0.2 };
+
+/** The likely deals rather than any, from what was called and played, and the auction to its end. */
 export const EXPERT: Level = {
-  bidder: { ...BIDDER, worlds: 256, draws: 4, few: 24, many: 256, best: 3, solves: 32, jumps: true, skill: 0.04 },
-  mind: { ...MIND, worlds: 120, draws: 8, enumerate: 300, mix: 0.2 },
+  bidder: {
+    ...BIDDER,
+    worlds: 256,
+    draws: 4,
+    few: 24,
+    many: 256,
+    best: 3,
+    solves: 32,
+    foresees: true,
+    skill: 0.04,
+  },
+  mind: LEARNED,
   heat: 0,
 };
 
-/** More of them, and partners who do not see through the dominoes either. */
+/** More of them, played out by who does not see through the dominoes either. */
 const MASTER: Level = {
-  bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, best: 3, solves: 48, foresees: true },
+  bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, solves: 48 },
   mind: {
-    ...MIND,
-    worlds: 320,
+    ...LEARNED,
+    worlds: 400,
     draws: 12,
     enumerate: 1500,
-    imitates: true,
     mix: 0.35,
     mixes: [0.6, 0.6, 0.5, 0.4],
   },

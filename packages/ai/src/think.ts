@@ -1,6 +1,6 @@
 import type { RulesContext } from '@texas42/engine';
 import { type Contract, isWide } from './contract.ts';
-import type { Dice } from './dice.ts';
+import { Dice } from './dice.ts';
 import { type Experts, expertsAt } from './experts.ts';
 import { indices } from './mask.ts';
 import { type Budget, deadline } from './player.ts';
@@ -27,16 +27,16 @@ export interface Thought {
   readonly domino: number;
   /** Of making the bid, for the bidders; of setting it, for the others. */
   readonly chance: number;
-  /** What its own side takes in the whole hand, on average. */
-  readonly points: number;
+  /** What its own side takes in the whole hand, on average; null where only the chance was looked at. */
+  readonly points: number | null;
 }
 
 const solver = new Solver();
 /** Chances that differ by less count as equal, and points decide. */
 const EQUAL = 1e-9;
 /** How often each deal is played out by imitated experts. */
-const PLAYOUTS = 3;
-const HEAT = 0.5;
+const PLAYOUTS = 4;
+const LUCKS = 2 ** 31;
 /** After so many deals it is looked at which plays are far behind. */
 const SIFTED = 40;
 const TIE_WORLDS = 16;
@@ -70,11 +70,11 @@ export function thinkOf(
   const isExact = mind.isExact && !(isWide(contract) && seen.tricksDone < WIDE_TRICKS);
   const experts = mind.imitates ? expertsAt(contract) : null;
   const mix = !isExact ? 1 : experts ? (mind.mixes[seen.tricksDone] ?? 0) : mind.mix;
-  const sign = isBidder(seen.seat, contract) ? 1 : -1;
+  const isOurs = isBidder(seen.seat, contract);
   const tallies = plays.map((domino): Tally => ({ domino, of: 0, solved: 0, played: 0, points: 0 }));
   const chanceOf = ({ of, solved, played }: Tally): number => {
     const made = ((1 - mix) * solved + mix * played) / of;
-    return sign > 0 ? made : 1 - made;
+    return isOurs ? made : 1 - made;
   };
   const bestOf = (some: readonly Tally[]): number => Math.max(...some.map(chanceOf));
   let left = tallies;
@@ -91,13 +91,16 @@ export function thinkOf(
       left = left.filter((tally) => chanceOf(tally) >= best - 1.5 / Math.sqrt(tally.of));
     }
     if (mix < 1) load(seen, contract, hands);
+    // Every play has the same luck, so that nothing but the play tells them apart.
+    const luck = experts ? dice.below(LUCKS) : 0;
+    const share = weight / often;
     for (const tally of left) {
       tally.of += weight;
       if (mix < 1 && solver.makesAfter(tally.domino, seen.taken)) tally.solved += weight;
-      for (let again = 0; mix > 0 && again < often; again += 1) {
-        const points = rollOut(seen, contract, hands, tally.domino, experts, dice);
-        tally.points += (weight / often) * points;
-        if (isMade(contract, points)) tally.played += weight / often;
+      for (let again = 1; mix > 0 && again <= often; again += 1) {
+        const points = rollOut(seen, contract, hands, tally.domino, experts, luck ? new Dice(again * luck) : dice);
+        tally.points += share * points;
+        if (isMade(contract, points)) tally.played += share;
       }
     }
   }
@@ -105,10 +108,12 @@ export function thinkOf(
   const tied = tallies.filter((tally) => chanceOf(tally) >= best - EQUAL).map(({ domino }) => domino);
   const points = isExact && tied.length > 1 ? tieBreak(seen, contract, worlds, tied, dice) : new Map<number, number>();
   const thoughts = tallies.map((tally) => {
-    const ours = points.get(tally.domino) ?? tally.points / tally.of;
-    return { domino: tally.domino, chance: chanceOf(tally), points: sign > 0 ? ours : 42 - ours };
+    const taken = points.get(tally.domino) ?? (mix > 0 ? tally.points / tally.of : null);
+    return { domino: tally.domino, chance: chanceOf(tally), points: taken === null || isOurs ? taken : 42 - taken };
   });
-  return thoughts.sort((a, b) => (Math.abs(a.chance - b.chance) > EQUAL ? b.chance - a.chance : b.points - a.points));
+  return thoughts.sort((a, b) =>
+    Math.abs(a.chance - b.chance) > EQUAL ? b.chance - a.chance : (b.points ?? 0) - (a.points ?? 0),
+  );
 }
 
 function load({ leader, trick, tricksDone }: Seen, { tables }: Contract, hands: readonly number[]): void {
@@ -165,7 +170,7 @@ function rollOut(
   scratch.table = table;
   setOut(table, seen, contract, hands);
   table.play(domino);
-  if (experts) return experts.playOut(table, dice, HEAT);
+  if (experts) return experts.playOut(table, dice);
   if (contract.goal === 'points') return playOut(table, dice);
   const won = playForTricks(table, dice);
   return contract.goal === 'none' ? (won ? 0 : 42) : won ? 42 : 0;

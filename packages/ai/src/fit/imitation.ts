@@ -1,6 +1,7 @@
 // Learns from experts' own play which domino they play, over auctions of their own under straight rules.
 //   node scripts/fit.mjs imitation [hands] [seed] > packages/ai/src/expertWeights.ts
 import { composeOptions, expect, parseRules, type Seat } from '@texas42/engine';
+import type { Bidder } from '../bid.ts';
 import { Dice } from '../dice.ts';
 import { HEEDED, WEIGHTS } from '../imitate.ts';
 import { indices } from '../mask.ts';
@@ -14,8 +15,9 @@ import { playHand, shake } from './hands.ts';
 declare function btoa(text: string): string;
 
 const STRAIGHT = composeOptions(expect(parseRules({ preset: 'straight' })));
-/** An expert who imagines fewer deals, in less time. */
-const MIND: Mind = { ...(EXPERT.mind as Mind), worlds: 40 };
+/** An expert who imagines fewer deals, in less time, and has learned nothing of experts yet. */
+const MIND: Mind = { ...(EXPERT.mind as Mind), worlds: 40, imitates: false };
+const BIDDER: Bidder = { ...EXPERT.bidder, foresees: false };
 const ROUNDS = 25;
 const TOGETHER = 128;
 const STEP = 0.003;
@@ -59,7 +61,7 @@ const copy = (): Seen => ({ which: sight.which.slice(0, sight.count), value: sig
 
 function decisionsOf(hand: number, dice: Dice): readonly Decision[] {
   const dealt = shake(dice);
-  const bid = bidOut(STRAIGHT, dealt, (hand % 4) as Seat, EXPERT.bidder, dice);
+  const bid = bidOut(STRAIGHT, dealt, (hand % 4) as Seat, BIDDER, dice);
   if (!bid) return [];
   const { contract, auction } = bid;
   const decisions: Decision[] = [];

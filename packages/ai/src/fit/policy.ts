@@ -29,8 +29,8 @@ export function fitted([hands = '300', seed = '1']: readonly string[], tell: (li
       const thoughts = thinkOf(seen, contract, CONTEXT, legal, MIND, dice, {});
       const [best] = thoughts;
       // Near the best is as good as the best: the sample is small.
-      const good = (chance: number, points: number): number =>
-        Math.exp((chance - (best?.chance ?? 0)) / 0.05 + (points - (best?.points ?? 0)) / 6);
+      const good = (chance: number, points: number | null): number =>
+        Math.exp((chance - (best?.chance ?? 0)) / 0.05 + ((points ?? 0) - (best?.points ?? 0)) / 6);
       const shares = thoughts.map(({ chance, points }) => good(chance, points));
       const sum = shares.reduce((total, share) => total + share, 0);
       const byDomino = new Map(thoughts.map(({ domino }, i) => [domino, (shares[i] ?? 0) / sum]));
