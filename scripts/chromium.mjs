@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, or unpacks the one that npm brought. Says how to get one where there is none.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,7 +37,9 @@ async function unpack() {
       mkdirSync(scratch, { recursive: true });
       process.env.TMPDIR = scratch;
       const { default: packed } = await import('@sparticuz/chromium');
-      return await packed.executablePath();
+      const path = await packed.executablePath();
+      writeFileSync(join(scratch, 'fonts', 'fonts.conf'), fontsIn(scratch));
+      return path;
     } catch (error) {
       console.error(`The packed Chromium could not be used: ${error.message}`);
     }
@@ -45,4 +47,15 @@ async function unpack() {
   throw new Error(
     'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name it in CHROMIUM_PATH.',
   );
+}
+
+/** The package looks for its fonts where they are on Lambda; without any font no text is drawn, and no layout is tried. */
+function fontsIn(scratch) {
+  return `<?xml version="1.0"?>
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${join(scratch, 'fonts')}</dir>
+  <cachedir>${join(scratch, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 }
