@@ -54,7 +54,7 @@ export class Sitting extends Looking {
   readonly #line: Line;
   #dealt: { readonly hand: number; readonly dominoes: Set<string> } = { hand: 0, dominoes: new Set() };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lastAct = 0;
+  #lastAct = Number.NEGATIVE_INFINITY;
 
   /** With a client of a table on a server, whoever made that connects it. */
   constructor(worker: Pick<TableWorker, 'post' | 'socket'>, line: Line, token: string, online?: GameClient) {
