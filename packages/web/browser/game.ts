@@ -95,9 +95,10 @@ export async function playUntil(page: Page, selector: string, most = 600): Promi
   for (let taps = 0; taps < most; taps += 1) {
     const next = page.locator(`${selector}, [data-bid], [data-declared], button.bone.may, [data-next]`).first();
     await next.waitFor();
+    // Held on to, since what comes up meanwhile may be what is waited for. It may be gone by now: then something else is to be tapped.
+    const found = await next.elementHandle({ timeout: 1000 }).catch(() => null);
     if (await page.locator(selector).first().isVisible()) return;
-    // What was there may be gone by now: then something else is to be tapped.
-    await next.tap({ timeout: 1000 }).catch(() => {});
+    await found?.tap({ timeout: 1000 }).catch(() => {});
   }
   throw new Error(`${selector} did not come up.`);
 }
