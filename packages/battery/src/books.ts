@@ -3,8 +3,10 @@ import { insist } from './run.ts';
 
 /** What was asked of one table, and what it acknowledged. */
 class Page {
+  /** What has not been acknowledged yet. */
   readonly asked = new Set<string>();
-  readonly acknowledged = new Map<string, number>();
+  /** By version: there are hundreds of thousands, and whoever measures must not stop to tidy up. */
+  readonly acknowledged: string[] = [];
 }
 
 /** Keeps what clients were told, to be held against the logs. */
@@ -17,11 +19,14 @@ export class Books {
   }
 
   told(table: string, id: string, n: number): void {
-    const { acknowledged } = this.#page(table);
-    const before = acknowledged.get(id);
-    insist(before === undefined || before === n, () => `An intent was done at ${before}, and then at ${n}.`);
-    if (before === undefined) this.acknowledged += 1;
-    acknowledged.set(id, n);
+    const { asked, acknowledged } = this.#page(table);
+    if (acknowledged[n] === id) return;
+    insist(
+      acknowledged[n] === undefined && asked.delete(id),
+      () => `Intent ${id} was done at ${n}, which is another's, or twice.`,
+    );
+    acknowledged[n] = id;
+    this.acknowledged += 1;
   }
 
   get tables(): readonly string[] {
@@ -31,21 +36,22 @@ export class Books {
   /** Nothing acknowledged is lost, nothing is there twice, nothing that nobody asked; and the log replays. */
   check(table: string, rows: readonly LogRow[]): void {
     const { asked, acknowledged } = this.#page(table);
+    const done = new Set(acknowledged);
     const seen = new Set<string>();
     for (const [i, { n, id }] of rows.entries()) {
       insist(n === i + 1, () => `Row ${n} is in the place of row ${i + 1}.`);
       insist(!seen.has(id), () => `Row ${n} carries out ${id} a second time.`);
       seen.add(id);
       const intent = /^(?:\d+\+)?by\/(.*)$/.exec(id)?.[1];
-      const isWanted = intent === undefined ? i === 0 || id.startsWith('ai/') : asked.has(intent);
+      const isWanted = intent === undefined ? i === 0 || id.startsWith('ai/') : asked.has(intent) || done.has(intent);
       insist(isWanted, () => `Row ${n} (${id}) was wanted by nobody.`);
     }
-    for (const [id, n] of acknowledged) {
+    acknowledged.forEach((id, n) => {
       insist(
         rows[n - 1]?.id === `by/${id}`,
         () => `Intent ${id} was acknowledged as row ${n}, which is ${rows[n - 1]?.id}.`,
       );
-    }
+    });
     insist(foldTable(rows) !== undefined, () => 'A table is gone.');
   }
 
