@@ -13,8 +13,10 @@ export interface Bidder extends Pains {
   /** Deals imagined, and candidates drawn for each. */
   readonly worlds: number;
   readonly draws: number;
-  /** Whether it plays the rest of the auction through in its mind, and jumps in first seat with a good hand. */
+  /** Whether it plays the rest of the auction through in its mind. */
   readonly foresees: boolean;
+  /** Whether it takes those who called for experts. */
+  readonly hears: boolean;
   /** How far its feeling for a chance strays, in log odds. */
   readonly slip: number;
   /** How much more than the usual player it makes of a hand, in log odds: seen in games among players of its own level. */
@@ -23,10 +25,9 @@ export interface Bidder extends Pains {
 
 /** What the side that holds the bid may be expected to make. */
 const HOLDS = 0.6;
-const JUMPS = [
-  [34, 0.65],
-  [32, 0.55],
-] as const;
+/** Of bids for points, what is worth a thought beside the least; and for who takes the others for experts. */
+const JUMPS = ['32', '34'];
+const LEAPS = [...JUMPS, '36'];
 
 /** Weighs every call, best first. */
 export function opinionsOf(
@@ -35,17 +36,17 @@ export function opinionsOf(
   words: readonly string[],
   target: number,
   step: number,
-  { worlds, draws, foresees, slip, skill, ...pains }: Bidder,
+  { worlds, draws, foresees, hears, slip, skill, ...pains }: Bidder,
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
-  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0, imitates: false }, dice);
+  const imagined = imagine(seen, null, context, { worlds, draws, enumerate: 0, imitates: false, hears }, dice);
   const pricing = new Pricing(seen, context, imagined, dice, isLate);
   const high = highOf(seen.auction);
   const marks = team(seen.seat) === 0 ? seen.auction.marks : ([seen.auction.marks[1], seen.auction.marks[0]] as const);
   const feeling = skill + (slip === 0 ? 0 : slip * (dice.share() + dice.share() + dice.share() - 1.5) * 2);
   const opinions: Opinion[] = [];
-  const considered = sensible(words, context);
+  const considered = sensible(words, context, hears ? LEAPS : JUMPS);
   // What a bid is worth is told after all of them were played out, so that a higher one never looks better than a lower.
   for (const word of considered) {
     const bid = bidNamed(context, word);
@@ -67,19 +68,10 @@ export function opinionsOf(
       trump: price.trump?.word ?? null,
     });
   }
-  const auction = { seen, context, worlds: imagined, standing: { marks, target, step }, dice };
+  const auction = { seen, context, worlds: imagined, standing: { marks, target, step }, dice, hears };
   const weighed = (foresees && !isLate() ? experts.known?.foresee(opinions, auction) : undefined) ?? opinions;
-  const sorted = [...weighed].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
-  const top = sorted[0];
-  if (!foresees || seen.auction.calls.length > 0 || !top || !isForPoints(top.word, context)) return sorted;
-  const jump = JUMPS.map(([level, least]) => {
-    const found = weighed.find(({ word }) => word === String(level));
-    return found && found.chance >= least && found.worth > passWorth(weighed) ? found : undefined;
-  }).find((found) => found !== undefined);
-  return jump ? [jump, ...sorted.filter((opinion) => opinion !== jump)] : sorted;
+  return [...weighed].sort((a, b) => b.worth - a.worth || rank(a, context) - rank(b, context));
 }
-
-const passWorth = (opinions: readonly Opinion[]): number => opinions.find(({ word }) => word === 'P')?.worth ?? 0;
 
 const rank = ({ word }: Opinion, context: RulesContext): number => {
   const bid = bidNamed(context, word);
@@ -95,10 +87,10 @@ const strayed = (chance: number, feeling: number): number => {
 };
 
 /** Of bids for points only the least and the jumps are worth a thought; of marks all that are offered. */
-function sensible(words: readonly string[], context: RulesContext): readonly string[] {
+function sensible(words: readonly string[], context: RulesContext, jumps: readonly string[]): readonly string[] {
   const points = words.filter((word) => isForPoints(word, context));
   const [least] = points;
-  return words.filter((word) => !points.includes(word) || word === least || word === '32' || word === '34');
+  return words.filter((word) => !points.includes(word) || word === least || jumps.includes(word));
 }
 
 /** The worth of a bid that is made with this chance. */
@@ -145,11 +137,17 @@ export function trumpsFor(
   context: RulesContext,
   bid: SeatBid,
   words: readonly string[],
-  { worlds, draws, ...pains }: Bidder,
+  { worlds, draws, hears, ...pains }: Bidder,
   dice: Dice,
   isLate: () => boolean,
 ): readonly Opinion[] {
-  const imagined = imagine(seen, null, context, { worlds: 2 * worlds, draws, enumerate: 0, imitates: false }, dice);
+  const imagined = imagine(
+    seen,
+    null,
+    context,
+    { worlds: 2 * worlds, draws, enumerate: 0, imitates: false, hears },
+    dice,
+  );
   const pricing = new Pricing(seen, context, imagined, dice, isLate);
   return pricing
     .rank(

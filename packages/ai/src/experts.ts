@@ -14,7 +14,8 @@ export interface Experts {
   readonly chance: (table: PlayTable, domino: number) => number;
   /** Plays a hand to its last tricks with them at every seat, and those as well as can be: the bidders' points. */
   readonly playOut: (table: PlayTable, dice: Dice) => number;
-  /** How likely the plays of the others are from hands that are imagined. */
+  /** How likely the calls, and the plays, of the others are from hands that are imagined. */
+  readonly weigherOfCalls: (seen: Seen, context: RulesContext) => (dealt: ArrayLike<number>) => number;
   readonly weigherOfPlays: (seen: Seen, contract: Contract) => (dealt: ArrayLike<number>) => number;
   /** Weighs calls anew by how the auction may go on among them. */
   readonly foresee: (opinions: readonly Opinion[], auction: Foreseen) => readonly Opinion[];
@@ -37,6 +38,8 @@ export interface Foreseen {
   readonly worlds: Worlds;
   readonly standing: Standing;
   readonly dice: Dice;
+  /** Whether the others are taken for experts. */
+  readonly hears: boolean;
 }
 
 /** Whoever knows them says so here (imitate.ts); until then nobody is taken for one. */

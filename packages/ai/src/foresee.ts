@@ -1,14 +1,6 @@
-import {
-  type Bid,
-  type Call,
-  left,
-  PASS,
-  partner,
-  type RulesContext,
-  type Seat,
-  type SeatBid,
-  team,
-} from '@texas42/engine';
+import { type Bid, type Call, left, PASS, type RulesContext, type Seat, type SeatBid, team } from '@texas42/engine';
+import { ASKED, chanceOf, LOOKS, looksOf, type Over, oddsAt, oddsOf, overWhom } from './calls.ts';
+import { BIDS } from './callWeights.ts';
 import { type Contract, contractOf, gainOf, mustShakerBid } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { expertsAt, type Foreseen, type Opinion } from './experts.ts';
@@ -16,45 +8,66 @@ import { type Standing, worthOf } from './match.ts';
 import { playOut } from './playout.ts';
 import type { Worlds } from './sample.ts';
 import { bidNamed, highOf, type Seen } from './seen.ts';
-import { levelOf, ordinaries, ordinaryOf, strength } from './strength.ts';
+import { levelOf, ordinaries, ordinaryOf } from './strength.ts';
 import { PlayTable } from './table.ts';
 
-const NOISE = 0.03;
-
 /**
- * Where half of the experts bid, by level: over nobody from 30, over the other side from 31. Fitted to 2,500 of their calls,
- * with the hands and the bids before them by chance.
+ * Where half of those who are no more than good bid, by level: over nobody from 30, over the other side from 31. Fitted to 2,500
+ * calls, with the hands and the bids before them by chance.
  */
 const OPENING = 1.07;
 const OVERCALLING = [1.07, 1.13, 1.37, 1.42, 1.48, 1.6, 1.96, 2.35, 2.5, 2.6, 2.7, 2.8];
 const MARKS = 2.9;
 const CLOSELY = 0.22;
+const NOISE = 0.03;
 
-/** How likely a hand that looks like this bids so much, over the other side or over nobody. */
-function chanceToBid(looks: number, isOver: boolean, level: number): number {
-  const half = isOver ? (OVERCALLING[level - 30] ?? MARKS) : level > 41 ? MARKS : OPENING;
-  return NOISE + (1 - 2 * NOISE) / (1 + Math.exp((half - looks) / CLOSELY));
+/** How likely a hand that looks like this bids so much. */
+function usually(looks: number, over: Over, level: number): number {
+  const half = over === 1 ? (OVERCALLING[level - 30] ?? MARKS) : level > 41 ? MARKS : OPENING;
+  return NOISE + (1 - 2 * NOISE) * chanceOf((looks - half) / CLOSELY);
 }
+
+/** In first seat, with such a chance, so much: it keeps others out. */
+const JUMPS = [
+  ['34', 0.65],
+  ['32', 0.55],
+] as const;
+/** What a jump is worth beyond the best of the rest: just enough to be chosen. */
+const HAIR = 1e-9;
 
 /** Nobody bids on less in the hope that somebody else will go on. */
 const LEAST_HOPE = 0.4;
 
 /**
- * Weighs passing against the least bid by how the auction may go on after each. Among bids the worth of being left alone with
- * them decides, as before: keeping others out is no reason to bid more.
+ * Weighs calls by how the auction may go on after each. Who takes the others for experts weighs every bid so: on a good hand
+ * a low one leaves them a way over it. Who does not weighs the least bid, and knows jumps.
  */
 export function foresee(opinions: readonly Opinion[], auction: Foreseen): readonly Opinion[] {
-  const least = opinions.find(({ word }) => word !== 'P');
-  const bid = least && bidNamed(auction.context, least.word);
-  if (!bid) return opinions;
-  const high = highOf(auction.seen.auction);
+  const { seen, context, hears } = auction;
+  const high = highOf(seen.auction);
   const foresight = new Foresight(auction);
-  const after = foresight.worthAfter(bid, high, least.worth);
-  const gain = least.chance < LEAST_HOPE ? Math.min(0, after - least.worth) : after - least.worth;
-  return opinions.map((opinion) => ({
+  const passing = foresight.worthAfter(PASS, high, 0);
+  const gainOf = ({ word, chance, worth }: Opinion): number => {
+    const bid = bidNamed(context, word);
+    const gain = bid ? foresight.worthAfter(bid, high, worth) - worth : 0;
+    return chance < LEAST_HOPE ? Math.min(0, gain) : gain;
+  };
+  const least = opinions.find(({ word }) => word !== 'P');
+  const gain = hears || !least ? 0 : gainOf(least);
+  const weighed = opinions.map((opinion) => ({
     ...opinion,
-    worth: opinion.word === 'P' ? foresight.worthAfter(PASS, high, 0) : opinion.worth + gain,
+    worth: opinion.word === 'P' ? passing : opinion.worth + (hears ? gainOf(opinion) : gain),
   }));
+  return hears || seen.auction.calls.length > 0 ? weighed : jumping(weighed, passing, context);
+}
+
+function jumping(opinions: readonly Opinion[], passing: number, context: RulesContext): readonly Opinion[] {
+  const best = opinions.reduce((most, opinion) => (opinion.worth > most.worth ? opinion : most));
+  if (bidNamed(context, best.word)?.kind !== 'points') return opinions;
+  const [jump] = JUMPS.flatMap(([word, chance]) =>
+    opinions.filter((opinion) => opinion.word === word && opinion.chance >= chance && opinion.worth > passing),
+  );
+  return opinions.map((opinion) => (opinion === jump ? { ...opinion, worth: best.worth + HAIR } : opinion));
 }
 
 /** How the auction may go on in the deals that are imagined, and what comes of it. */
@@ -65,21 +78,27 @@ export class Foresight {
   readonly #standing: Standing;
   readonly #dice: Dice;
   readonly #isForced: boolean;
-  /** By world and seat: how bold it is, the best it could declare, and what experts take with it. */
+  readonly #allowed: number;
+  readonly #hears: boolean;
+  /** By world and seat: how bold it is, how its hand looks, the best it could declare, and what experts take with it. */
   readonly #moods: Float64Array;
+  readonly #looks: Float64Array;
   readonly #best: Int8Array;
   readonly #taken: Int8Array;
   readonly #worths = new Map<string, number>();
   #table: PlayTable | null = null;
 
-  constructor({ seen, context, worlds, standing, dice }: Foreseen) {
+  constructor({ seen, context, worlds, standing, dice, hears }: Foreseen) {
     this.#seen = seen;
     this.#context = context;
     this.#worlds = worlds;
     this.#standing = standing;
     this.#dice = dice;
     this.#isForced = mustShakerBid(context, seen.auction);
+    this.#hears = hears;
+    this.#allowed = ordinaries(context);
     this.#moods = Float64Array.from({ length: 4 * worlds.hands.length }, () => dice.share());
+    this.#looks = new Float64Array(4 * LOOKS * worlds.hands.length);
     this.#best = new Int8Array(4 * worlds.hands.length).fill(-1);
     this.#taken = new Int8Array(4 * worlds.hands.length).fill(-1);
   }
@@ -105,15 +124,18 @@ export class Foresight {
     let seat = me;
     for (let called = auction.calls.length + 1; called < 4; called += 1) {
       seat = left(seat);
-      if (high && high.seat === partner(seat)) continue;
       const bid = this.#nextOver(high);
       if (!bid) continue;
-      const looks = this.#looks(w, seat, hands[seat] ?? 0);
       const isStuck = high === null && called === 3 && this.#isForced;
-      if (isStuck || chanceToBid(looks, high !== null, levelOf(bid)) > (this.#moods[4 * w + seat] as number))
+      if (isStuck || this.#chanceToBid(w, hands, seat, high, called, levelOf(bid)) > this.#mood(w, seat)) {
         high = { seat, bid };
+      }
     }
     return high;
+  }
+
+  #mood(w: number, seat: Seat): number {
+    return this.#moods[4 * w + seat] as number;
   }
 
   #nextOver(high: SeatBid | null): Bid | undefined {
@@ -123,27 +145,35 @@ export class Foresight {
     );
   }
 
-  #looks(w: number, seat: Seat, hand: number): number {
+  #chanceToBid(
+    w: number,
+    hands: readonly number[],
+    seat: Seat,
+    high: SeatBid | null,
+    called: number,
+    level: number,
+  ): number {
+    const over = overWhom(seat, high);
+    // Partners are trusted not to bid over each other, though experts do.
+    if (over === 2) return 0;
+    const at = this.#lookAt(w, seat, hands);
+    if (!this.#hears) return usually(this.#looks[LOOKS * at] as number, over, level);
+    return chanceOf(oddsAt(over, called, level) + oddsOf(BIDS[over], ASKED, this.#looks, LOOKS * at));
+  }
+
+  /** Where what is known of a seat in a world stands, once its hand was looked at. */
+  #lookAt(w: number, seat: Seat, hands: readonly number[]): number {
     const at = 4 * w + seat;
     if ((this.#best[at] as number) < 0) {
-      const allowed = ordinaries(this.#context);
-      let most = Number.NEGATIVE_INFINITY;
-      for (let i = 0; i < 9; i += 1) {
-        if ((allowed & (1 << i)) === 0) continue;
-        const looks = strength(hand, i);
-        if (looks <= most) continue;
-        most = looks;
-        this.#best[at] = i;
-      }
+      this.#best[at] = looksOf(hands[seat] ?? 0, this.#allowed, this.#looks, LOOKS * at);
     }
-    return strength(hand, this.#best[at] as number);
+    return at;
   }
 
   #comesTo(w: number, hands: readonly number[], won: SeatBid | null): number {
     const { marks, target, step } = this.#standing;
     if (!won) return worthOf(marks, [0, 0], target, step);
-    this.#looks(w, won.seat, hands[won.seat] ?? 0);
-    const at = 4 * w + won.seat;
+    const at = this.#lookAt(w, won.seat, hands);
     const trump = this.#context.declarations.find((one) => ordinaryOf(one) === this.#best[at]);
     if (!trump) return worthOf(marks, [0, 0], target, step);
     const contract = contractOf(this.#context, this.#seen.auction, won, trump);

@@ -61,13 +61,16 @@ describe('imitated experts', () => {
     const bits = (words: string): number => words.split(' ').reduce((set, word) => set | domino(word).bit, 0);
     const [ten, none] = [domino('6-4').index, domino('4-0').index];
     const table = new PlayTable(fives);
-    // The highest four is led: the next to play has lost the trick, and then the partner has won it.
-    table.begin(fives, [bits('5-5 4-4 6-6 3-3'), bits('6-4 4-0 2-2 2-1'), bits('3-0 3-1 2-0 1-0'), bits('1-1 6-1')]);
-    table.play(domino('4-4').index);
+    const fours = bits('6-4 4-0 2-2 2-1 3-2 6-2 1-0');
+    const bidder = bits('5-5 5-4 5-3 5-2 4-4 6-6 3-3');
+    const others = [bits('4-1 3-1 3-0 6-3 6-1 6-0 2-0'), bits('4-3 4-2 1-1 0-0 5-1 5-0 6-5')] as const;
+    // The bidder leads a trump and the highest four: the next to play has lost the trick.
+    table.begin(fives, [bidder, fours, ...others]);
+    for (const word of ['5-5', '1-0', '2-0', '5-0', '4-4']) table.play(domino(word).index);
     expect(known.chance(table, ten)).toBeLessThan(0.2);
-    table.begin(fives, [bits('5-5 4-4 6-6 3-3'), bits('4-1 3-2 2-2 2-1'), bits('6-4 4-0 2-0 1-0'), bits('1-1 6-1')]);
-    table.play(domino('4-4').index);
-    table.play(domino('4-1').index);
+    // He leads a low one, and the last to play sees that the partner's is the highest.
+    table.begin(fives, [bits('5-5 5-4 5-3 5-2 4-1 6-6 3-3'), bits('4-4 3-1 3-0 6-3 6-1 6-0 2-0'), others[1], fours]);
+    for (const word of ['5-5', '2-0', '5-0', '1-0', '4-1', '4-4', '4-2']) table.play(domino(word).index);
     expect(known.chance(table, ten)).toBeGreaterThan(known.chance(table, none));
   });
 

@@ -1,5 +1,6 @@
 // Imported for what it does: from then on it is known how experts bid and play.
 import { SEATS, type Seat } from '@texas42/engine';
+import { weigherOfCalls } from './calls.ts';
 import type { Contract } from './contract.ts';
 import type { Dice } from './dice.ts';
 import { experts } from './experts.ts';
@@ -13,7 +14,7 @@ import { Solver } from './solver.ts';
 import { PlayTable } from './table.ts';
 
 /** So many things that experts heed are made of what is seen. */
-export const HEEDED = 16;
+export const HEEDED = 32;
 /** For each thing seen what it adds to each thing heeded, and last how much each of these counts. */
 export const WEIGHTS = (SIGHTS + PLAY_SIGHTS + 1) * HEEDED;
 
@@ -155,4 +156,4 @@ function playOut(table: PlayTable, dice: Dice): number {
   return goal === 'all' && points < 42 ? 0 : points;
 }
 
-experts.known = { play, chance, playOut, weigherOfPlays, foresee };
+experts.known = { play, chance, playOut, weigherOfCalls, weigherOfPlays, foresee };

@@ -151,7 +151,13 @@ function play(
 
 /** Plays from the feel of the hand, as a beginner does. */
 function atAGlance(seen: Seen, contract: Contract, context: RulesContext, dice: Dice, heat: number): string {
-  const { hands } = imagine(seen, contract, context, { worlds: 1, draws: 1, enumerate: 0, imitates: false }, dice);
+  const { hands } = imagine(
+    seen,
+    contract,
+    context,
+    { worlds: 1, draws: 1, enumerate: 0, imitates: false, hears: false },
+    dice,
+  );
   const table = new PlayTable(contract);
   setOut(table, seen, contract, hands[0] ?? SEATS.map((seat) => (seat === seen.seat ? seen.hand : 0)));
   const [word = ''] = wordsOf(1 << glance(table, dice, heat));

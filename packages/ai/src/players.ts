@@ -12,10 +12,20 @@ const BIDDER: Bidder = {
   best: 2,
   solves: 16,
   foresees: false,
+  hears: false,
   slip: 0,
   skill: 0,
 };
-const MIND: Mind = { worlds: 40, draws: 1, enumerate: 0, imitates: false, isExact: true, mix: 0.1, mixes: [] };
+const MIND: Mind = {
+  worlds: 40,
+  draws: 1,
+  enumerate: 0,
+  imitates: false,
+  hears: false,
+  isExact: true,
+  mix: 0.1,
+  mixes: [],
+};
 
 /** A Texan's rules of thumb, and slips. */
 const BEGINNER: Level = {
@@ -56,11 +66,12 @@ export const EXPERT: Level = {
 
 /** More of them, played out by who does not see through the dominoes either. */
 const MASTER: Level = {
-  bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, solves: 48 },
+  bidder: { ...EXPERT.bidder, worlds: 400, few: 32, many: 400, solves: 48, hears: true },
   mind: {
     ...LEARNED,
     worlds: 400,
     draws: 12,
+    hears: true,
     enumerate: 1500,
     mix: 0.35,
     mixes: [0.6, 0.6, 0.5, 0.4],

@@ -1,7 +1,7 @@
 import { type Bid, DOMINOES, type Domino, left, PASS, type RulesContext, SEATS, type Seat } from '@texas42/engine';
 import type { Auction, Contract } from './contract.ts';
 import type { Dice } from './dice.ts';
-import { expertsAt } from './experts.ts';
+import { experts, expertsAt } from './experts.ts';
 import { doublesOf, Sampler, type Worlds } from './sample.ts';
 import type { Seen } from './seen.ts';
 import { ordinaries } from './strength.ts';
@@ -13,8 +13,9 @@ export interface Imagination {
   readonly draws: number;
   /** All deals are looked at when there are no more than this. */
   readonly enumerate: number;
-  /** Whether the others are taken for experts, where they are known. */
+  /** Whether the others are taken for experts, where they are known: in how they play, and in how they call. */
   readonly imitates: boolean;
+  readonly hears: boolean;
 }
 
 /** Deals that fit what a seat has seen, likely ones more often. */
@@ -22,7 +23,7 @@ export function imagine(
   seen: Seen,
   contract: Contract | null,
   context: RulesContext,
-  { worlds, draws, enumerate, imitates }: Imagination,
+  { worlds, draws, enumerate, imitates, hears }: Imagination,
   dice: Dice,
 ): Worlds {
   const others = SEATS.filter((seat) => seat !== seen.seat);
@@ -41,6 +42,7 @@ export function imagine(
     ],
   });
   const tells = draws > 1 ? tellsOf(seen, context) : [];
+  const calls = hears && (!contract || expertsAt(contract)) ? experts.known?.weigherOfCalls(seen, context) : undefined;
   const allowed = ordinaries(context);
   const dealt = [0, 0, 0, 0];
   const plays =
@@ -48,7 +50,7 @@ export function imagine(
   const weigh = (hands: readonly number[]): number => {
     if (draws <= 1) return 1;
     for (const seat of SEATS) dealt[seat] = (hands[seat] ?? 0) | (shown[seat] ?? 0);
-    let weight = seen.buried > 0 ? 1 : weighCalls(tells, dealt, allowed);
+    let weight = seen.buried > 0 ? 1 : (calls?.(dealt) ?? weighCalls(tells, dealt, allowed));
     if (!contract) return weight;
     if (contract.leader !== seen.seat && seen.buried === 0) {
       weight *= weighTrump(dealt[contract.leader] ?? 0, contract, allowed);

@@ -14,14 +14,14 @@ function bidsOver({ bids, rules }: RulesContext, auction: Auction): readonly Bid
   return bids.filter((bid) => rules.getBidComparisonValue(bid) > least && (isPoints(bid) || bid.marks <= 2));
 }
 
-/** Four bidders call, and one declares; null when all pass. */
-export function bidOut(
+/** Four bidders call. */
+export function callOut(
   context: RulesContext,
   dealt: readonly number[],
   shaker: Seat,
   bidder: Bidder,
   dice: Dice,
-): { readonly contract: Contract; readonly auction: Auction } | null {
+): Auction {
   let auction: Auction = { shaker, calls: [], marks: [0, 0] };
   let seat = shaker;
   for (const _ of SEATS) {
@@ -31,6 +31,18 @@ export function bidOut(
     const [best] = opinionsOf(seen, context, words, 7, 1, bidder, dice, never);
     auction = { ...auction, calls: [...auction.calls, bidNamed(context, best?.word ?? 'P') ?? PASS] };
   }
+  return auction;
+}
+
+/** Four bidders call, and one declares; null when all pass. */
+export function bidOut(
+  context: RulesContext,
+  dealt: readonly number[],
+  shaker: Seat,
+  bidder: Bidder,
+  dice: Dice,
+): { readonly contract: Contract; readonly auction: Auction } | null {
+  const auction = callOut(context, dealt, shaker, bidder, dice);
   const bid: SeatBid | null = highOf(auction);
   if (!bid) return null;
   const words = declarationsOn(context, auction, bid).map(({ word }) => word);

@@ -5,11 +5,11 @@ import { type Goal, logOdds } from '../calibration.ts';
 import { bidBy, contractOf } from '../contract.ts';
 import { Dice } from '../dice.ts';
 import { Pricing } from '../price.ts';
-import { isMade, type Mind, thinkOf } from '../think.ts';
+import { isMade, thinkOf } from '../think.ts';
 import { imagine } from '../worlds.ts';
-import { AUCTION, CONTEXT, playHand, seenAt, shake } from './hands.ts';
+import { AUCTION, CONTEXT, MIND, playHand, seenAt, shake } from './hands.ts';
+import { type Outcome, regress } from './regress.ts';
 
-const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, imitates: false, isExact: true, mix: 0, mixes: [] };
 const PAINS = { few: 24, many: 256, best: 3, solves: 32 };
 const CALLS: Readonly<Record<Goal, readonly string[]>> = {
   points: ['30', '30', '30', '31', '32', '34', '36', '40'],
@@ -18,12 +18,6 @@ const CALLS: Readonly<Record<Goal, readonly string[]>> = {
 };
 /** Hands that nobody would bid on say nothing about those that are. */
 const LEAST = 0.25;
-
-interface Outcome {
-  /** One, and the log odds of playouts and of solved deals. */
-  readonly x: readonly number[];
-  readonly made: number;
-}
 
 export function fitted([hands = '300', seed = '1']: readonly string[], tell: (line: string) => void): string {
   const dice = new Dice(Number(seed) * 104729 + 77);
@@ -62,7 +56,13 @@ function tryOut(goal: Goal, dice: Dice): Outcome | null {
   const bid = CONTEXT.bids.find(({ word }) => word === call);
   if (!bid) throw new Error('There is no such bid.');
   const seen = seenAt(0, hand, AUCTION);
-  const worlds = imagine(seen, null, CONTEXT, { worlds: 256, draws: 1, enumerate: 0, imitates: false }, dice);
+  const worlds = imagine(
+    seen,
+    null,
+    CONTEXT,
+    { worlds: 256, draws: 1, enumerate: 0, imitates: false, hears: false },
+    dice,
+  );
   const pricing = new Pricing(seen, CONTEXT, worlds, dice);
   const mine = bidBy(0, bid);
   const named = (trump: Declaration): boolean => (goal === 'none' ? trump.contract === 'nello' : !trump.special);
@@ -75,20 +75,6 @@ function tryOut(goal: Goal, dice: Dice): Outcome | null {
     const [best] = thinkOf(view, contract, CONTEXT, legal, MIND, dice, {});
     return best?.domino ?? 31 - Math.clz32(legal);
   });
+  // One, and the log odds of playouts and of solved deals.
   return { x: [1, logOdds(played), logOdds(solved)], made: isMade(contract, table.ours) ? 1 : 0 };
-}
-
-/** Logistic regression on the first few numbers, down the slope. */
-function regress(outcomes: readonly Outcome[], terms: number): readonly number[] {
-  const weights = Array.from({ length: terms }, () => 0);
-  for (let round = 0; round < 20_000; round += 1) {
-    const slopes = weights.map(() => 0);
-    for (const { x, made } of outcomes) {
-      const odds = weights.reduce((sum, weight, i) => sum + weight * (x[i] ?? 0), 0);
-      const off = made - 1 / (1 + Math.exp(-odds));
-      for (let i = 0; i < terms; i += 1) slopes[i] = (slopes[i] ?? 0) + off * (x[i] ?? 0);
-    }
-    for (let i = 0; i < terms; i += 1) weights[i] = (weights[i] ?? 0) + (0.2 * (slopes[i] ?? 0)) / outcomes.length;
-  }
-  return weights;
 }

@@ -5,10 +5,23 @@ import { indices, size } from '../mask.ts';
 import type { Seen, SeenPlay } from '../seen.ts';
 import { strength } from '../strength.ts';
 import { PlayTable } from '../table.ts';
+import type { Mind } from '../think.ts';
 
 /** Rules under which everything can be declared. */
 export const CONTEXT: RulesContext = composeOptions(expect(parseRules({ preset: 'casual' })));
 export const AUCTION: Auction = { shaker: 3, calls: [], marks: [0, 0] };
+
+/** Who plays the hands that something is fitted to: deals that are solved, and nothing learned of experts. */
+export const MIND: Mind = {
+  worlds: 24,
+  draws: 6,
+  enumerate: 120,
+  imitates: false,
+  hears: false,
+  isExact: true,
+  mix: 0,
+  mixes: [],
+};
 
 export function shake(dice: Dice): number[] {
   const all = indices(ALL_DOMINOES);

@@ -1,7 +1,6 @@
 // Learns from experts' own play which domino they play, over auctions of their own under straight rules.
-//   node scripts/fit.mjs imitation [hands] [seed] > packages/ai/src/expertWeights.ts
+//   node scripts/fit.mjs imitation [hands] [seeds...] > packages/ai/src/expertWeights.ts
 import { composeOptions, expect, parseRules, type Seat } from '@texas42/engine';
-import type { Bidder } from '../bid.ts';
 import { Dice } from '../dice.ts';
 import { HEEDED, WEIGHTS } from '../imitate.ts';
 import { indices } from '../mask.ts';
@@ -15,9 +14,8 @@ import { playHand, shake } from './hands.ts';
 declare function btoa(text: string): string;
 
 const STRAIGHT = composeOptions(expect(parseRules({ preset: 'straight' })));
-/** An expert who imagines fewer deals, in less time, and has learned nothing of experts yet. */
-const MIND: Mind = { ...(EXPERT.mind as Mind), worlds: 40, imitates: false };
-const BIDDER: Bidder = { ...EXPERT.bidder, foresees: false };
+/** Experts as they are: whoever learns anew learns from those who learned before. */
+const MIND = EXPERT.mind as Mind;
 const ROUNDS = 25;
 const TOGETHER = 128;
 const STEP = 0.003;
@@ -35,21 +33,22 @@ interface Decision {
   readonly chosen: number;
 }
 
-export function fitted([hands = '4000', seed = '1']: readonly string[], tell: (line: string) => void): string {
-  const dice = new Dice(Number(seed) * 15485863 + 7);
-  const decisions: Decision[] = [];
-  for (let hand = 0; hand < Number(hands); hand += 1) {
-    decisions.push(...decisionsOf(hand, dice));
-    if (hand % 200 === 199) tell(`${hand + 1} hands, ${decisions.length} decisions`);
-  }
+export function fitted([hands = '4500', ...seeds]: readonly string[], tell: (line: string) => void): string {
+  const decisions = seeds.flatMap((seed) => {
+    const dice = new Dice(Number(seed) * 15485863 + 7);
+    return Array.from({ length: Number(hands) }, (_, hand) => {
+      if (hand % 200 === 199) tell(`seed ${seed}: ${hand + 1} hands`);
+      return decisionsOf(hand, dice);
+    }).flat();
+  });
   const held = decisions.filter((_, i) => i % 400 < 40);
   const used = decisions.filter((_, i) => i % 400 >= 40);
-  const weights = learn(used, held, dice, tell);
+  const weights = learn(used, held, new Dice(1), tell);
   const bytes = Array.from(weights, (weight) =>
     String.fromCharCode(128 + Math.max(-127, Math.min(127, Math.round(64 * weight)))),
   );
   return `/**
- * What was learned from ${used.length} plays of experts (imitate.ts), in 64ths, by \`node scripts/fit.mjs imitation ${hands} ${seed}\`.
+ * What was learned from ${used.length} plays of experts (imitate.ts), in 64ths, by \`node scripts/fit.mjs imitation ${hands} ${seeds.join(' ')}\`.
  */
 export const BYTES =
   '${btoa(bytes.join(''))}';
@@ -61,7 +60,7 @@ const copy = (): Seen => ({ which: sight.which.slice(0, sight.count), value: sig
 
 function decisionsOf(hand: number, dice: Dice): readonly Decision[] {
   const dealt = shake(dice);
-  const bid = bidOut(STRAIGHT, dealt, (hand % 4) as Seat, BIDDER, dice);
+  const bid = bidOut(STRAIGHT, dealt, (hand % 4) as Seat, EXPERT.bidder, dice);
   if (!bid) return [];
   const { contract, auction } = bid;
   const decisions: Decision[] = [];

@@ -3,10 +3,8 @@
 import { Dice } from '../dice.ts';
 import { CONTEXTS, contextOf, FEATURES, Look } from '../features.ts';
 import { indices } from '../mask.ts';
-import { type Mind, thinkOf } from '../think.ts';
-import { CONTEXT, likelyContract, playHand, shake } from './hands.ts';
-
-const MIND: Mind = { worlds: 24, draws: 6, enumerate: 120, imitates: false, isExact: true, mix: 0, mixes: [] };
+import { thinkOf } from '../think.ts';
+import { CONTEXT, likelyContract, MIND, playHand, shake } from './hands.ts';
 
 const look = new Look();
 
