@@ -47,16 +47,16 @@ export function foresee(opinions: readonly Opinion[], auction: Foreseen): readon
   const high = highOf(seen.auction);
   const foresight = new Foresight(auction);
   const passing = foresight.worthAfter(PASS, high, 0);
-  const gainOf = ({ word, chance, worth }: Opinion): number => {
+  const gainFrom = ({ word, chance, worth }: Opinion): number => {
     const bid = bidNamed(context, word);
     const gain = bid ? foresight.worthAfter(bid, high, worth) - worth : 0;
     return chance < LEAST_HOPE ? Math.min(0, gain) : gain;
   };
   const least = opinions.find(({ word }) => word !== 'P');
-  const gain = hears || !least ? 0 : gainOf(least);
+  const gain = hears || !least ? 0 : gainFrom(least);
   const weighed = opinions.map((opinion) => ({
     ...opinion,
-    worth: opinion.word === 'P' ? passing : opinion.worth + (hears ? gainOf(opinion) : gain),
+    worth: opinion.word === 'P' ? passing : opinion.worth + (hears ? gainFrom(opinion) : gain),
   }));
   return hears || seen.auction.calls.length > 0 ? weighed : jumping(weighed, passing, context);
 }
