@@ -74,7 +74,7 @@ const MASTER: Level = {
     hears: true,
     enumerate: 1500,
     mix: 0.35,
-    mixes: [0.6, 0.6, 0.5, 0.4],
+    mixes: [0.6, 0.5, 0.4, 0.3],
   },
   heat: 0,
 };
