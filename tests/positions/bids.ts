@@ -189,8 +189,8 @@ export const SCORE: readonly Position[] = [
     rules: 'straight',
     marks: [6, 0],
     hand: '3-3 6-3 5-3 4-3 3-2 6-6 6-5',
-    good: `${POINTS} 1M`,
-    reason: 'With six marks thirty is as good as eighty-four, and a good deal safer; one mark would do as well.',
+    good: POINTS,
+    reason: 'With six marks thirty is as good as eighty-four, and a good deal safer.',
   },
   {
     rules: 'straight',
@@ -329,8 +329,8 @@ export const SPECIAL_BIDS: readonly Position[] = [
   {
     marks: [6, 0],
     hand: '6-6 5-5 4-4 3-3 6-5 6-4 5-4',
-    good: `${POINTS} 1M`,
-    reason: 'With six marks there is nothing to gain by a plunge that thirty, or one mark, does not bring.',
+    good: POINTS,
+    reason: 'With six marks there is nothing to gain by a plunge that thirty does not bring.',
   },
 ];
 

@@ -32,8 +32,10 @@ const JUMPS = [
   ['34', 0.65],
   ['32', 0.55],
 ] as const;
-/** What a jump is worth beyond the best of the rest: just enough to be chosen. */
+/** What is preferred is worth so much more than the best of the rest: just enough to be chosen. */
 const HAIR = 1e-9;
+/** Chances to win the game that differ by less are taken for equal. */
+const SAME = 0.003;
 
 /** Nobody bids on less in the hope that somebody else will go on. */
 const LEAST_HOPE = 0.4;
@@ -58,7 +60,18 @@ export function foresee(opinions: readonly Opinion[], auction: Foreseen): readon
     ...opinion,
     worth: opinion.word === 'P' ? passing : opinion.worth + (hears ? gainFrom(opinion) : gain),
   }));
-  return hears || seen.auction.calls.length > 0 ? weighed : jumping(weighed, passing, context);
+  if (hears) return safest(weighed);
+  return seen.auction.calls.length > 0 ? weighed : jumping(weighed, passing, context);
+}
+
+/** Of bids that are worth the same, as far as it can be told from imagined deals, the one that is made most often. */
+function safest(opinions: readonly Opinion[]): readonly Opinion[] {
+  const bids = opinions.filter(({ word }) => word !== 'P');
+  const best = Math.max(...bids.map(({ worth }) => worth));
+  const near = bids.filter(({ worth }) => worth >= best - SAME);
+  const safe = Math.max(...near.map(({ chance }) => chance));
+  const chosen = near.find(({ chance }) => chance === safe);
+  return opinions.map((opinion) => (opinion === chosen ? { ...opinion, worth: best + HAIR } : opinion));
 }
 
 function jumping(opinions: readonly Opinion[], passing: number, context: RulesContext): readonly Opinion[] {
