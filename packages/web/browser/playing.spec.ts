@@ -76,6 +76,24 @@ test('a finished trick waits for a tap where that is wished', async ({ page }) =
   await expect(page.locator('.pad')).toContainText('We have 27');
 });
 
+test('a nod to a trick that the table was too busy to hear is given again, hurried or not', async ({ page }) => {
+  await page.addInitScript(() => {
+    const post: (message: unknown) => void = Worker.prototype.postMessage;
+    let unheard = 0;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown): void {
+      if (unheard < 2 && JSON.stringify(message).includes('agree-trick')) {
+        unheard += 1;
+        document.title = `${unheard} not heard`;
+      } else post.call(this, message);
+    };
+  });
+  await openTable(page, POSITIONS.taken);
+  await expect(page).toHaveTitle('1 not heard');
+  await page.locator('.ring').tap();
+  await expect(page).toHaveTitle('2 not heard');
+  await expect(page.locator('.pad')).toContainText('We have 27');
+});
+
 test('the last trick, a hint and taking back', async ({ page }) => {
   await openTable(page, POSITIONS.following);
   await page.getByRole('button', { name: 'Last trick' }).tap();

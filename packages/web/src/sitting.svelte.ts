@@ -111,7 +111,7 @@ export class Sitting extends Looking {
 
   act(word: string): void {
     if (!this.offers.includes(word)) return;
-    if (this.guide && !word.startsWith('agree-') && !this.guide.allows(word)) {
+    if (this.guide && !this.guide.allows(word)) {
       playSound('refused');
       return;
     }
@@ -142,11 +142,9 @@ export class Sitting extends Looking {
 
   /** Whatever is being waited for comes now: a finished trick goes, a computer plays. */
   hurry(): void {
-    clearTimeout(this.#timer);
     this.refused = null;
-    if (this.held) {
-      this.#release();
-    } else if (this.offers.includes('agree-trick')) this.act('agree-trick');
+    if (this.held) this.#release();
+    else if (this.offers.includes('agree-trick')) this.#nod('agree-trick');
     else this.#worker.post({ type: 'hurry' });
   }
 
@@ -264,6 +262,7 @@ export class Sitting extends Looking {
 
   /** A nod that the table was too busy to hear is given again; one too many does nothing. */
   #nod(word: string): void {
+    clearTimeout(this.#timer);
     this.#client.send(this.me, word);
     this.#timer = setTimeout(() => this.#goOn(), 1000);
   }
