@@ -56,15 +56,15 @@ module.exports = {
       comment:
         'The web app is told everything by views. Its two workers alone know rules: the in-browser room, and the reader of records.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(worker|opener|reader|known)\\.ts$', TEST] },
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(worker|table|opener|reader|known)\\.ts$', TEST] },
       to: { path: '^packages/(engine|ai|room|host)/' },
     },
     {
       name: 'worker-by-its-address',
       comment: 'The page starts a worker and talks to it; it never takes its code into its own.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/(opener|reader)\\.ts$' },
-      to: { path: '^packages/web/src/(worker|opener|reader|known)\\.ts$' },
+      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/(worker|opener|reader)\\.ts$' },
+      to: { path: '^packages/web/src/(worker|table|opener|reader|known)\\.ts$' },
     },
     {
       name: 'layers-by-register',

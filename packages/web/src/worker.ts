@@ -1,16 +1,6 @@
-import { PLAYERS, type Player } from '@texas42/ai/slim';
-import {
-  expect,
-  isMove,
-  type Options,
-  parseRules,
-  parseRulesCode,
-  SEATS,
-  type Seat,
-  team,
-  writeLog,
-} from '@texas42/engine';
-import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage, type Socket } from '@texas42/protocol';
+import { PLAYERS } from '@texas42/ai/slim';
+import { expect, type Options, parseRules, parseRulesCode, type Seat, writeLog } from '@texas42/engine';
+import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '@texas42/protocol';
 import {
   computerMove,
   foldTable,
@@ -19,66 +9,25 @@ import {
   judgeLayDown,
   type LocalTable,
   type LogRow,
-  localTable,
   memoryStore,
   playOutLog,
   storyOf,
   type Table,
-  winningPlay,
 } from '@texas42/room';
-import {
-  type Advice,
-  type Answers,
-  type FromWorker,
-  type Levels,
-  type Line,
-  type NewGame,
-  type Question,
-  RECORDED,
-  type Reason,
-  type TablePace,
-  type ToWorker,
-} from './errand.ts';
+import type { Advice, Answers, Levels, NewGame, Question, ToWorker } from './errand.ts';
 import { type Book, NAMES, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
 import type { Over } from './reading.ts';
+import { FIRST, manner, now, open, seated, tell, thoughts, youAt } from './table.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
-// ever waits for a computer's thinking. This is the only file of the web app that knows that there are rules.
+// ever waits for a computer's thinking. Beside the reader of records nothing else in the web app knows that there are rules.
 
-/** Where whoever deals a new game sits. */
-const FIRST: Seat = 0;
 const OTHERS: readonly Seat[] = [1, 2, 3];
-/** Plays the seat of somebody who has laid down, and wins what was proved. */
-const LAID_DOWN = 'laid-down';
-/** No computer thinks longer than this, in milliseconds. */
-const LONGEST_THOUGHT = 1500;
-
-let pace: TablePace = { call: 500, play: 600, spread: 400, trick: 1300 };
-let isWaiting = false;
-/** Whether computers think by the clock. In the hand of the day they think as long on every device, and so alike. */
-let isTimed = true;
-/** The moves of the hand that a lesson is about. */
-let recorded: readonly string[] = [];
-/** Hurrying is letting the clock of the table jump to what comes next. */
-let skipped = 0;
 let book: Book = 'game';
 /** The end of a game that was told. */
 let told = '';
 let release: (() => void) | undefined;
-const seated = new Map<Line, Seated>();
-/** What the computers thought when they made their moves, by seat and word; this hand's last thought of a word counts. */
-const thoughts = new Map<string, Reason | null>();
-
-interface Seated {
-  readonly table: LocalTable;
-  readonly hear: (text: string) => void;
-  readonly ring: () => void;
-  readonly stop: () => void;
-}
-
-const tell = (message: FromWorker): void => postMessage(message);
-const now = (): number => Date.now() + skipped;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.type) {
@@ -92,14 +41,14 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       seated.get(data.line)?.hear(data.text);
       break;
     case 'record':
-      recorded = data.moves;
+      manner.recorded = data.moves;
       break;
     case 'pace':
-      pace = data.pace;
+      manner.pace = data.pace;
       break;
     case 'wait':
-      isWaiting = data.on;
-      if (!isWaiting) goOn();
+      manner.isWaiting = data.on;
+      if (!manner.isWaiting) goOn();
       break;
     case 'hurry':
       for (const { ring } of seated.values()) ring();
@@ -121,8 +70,8 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   book = wanted;
   told = '';
   // Until the page has shown how things stand.
-  isWaiting = true;
-  isTimed = book !== 'daily';
+  manner.isWaiting = true;
+  manner.isTimed = book !== 'daily';
   await holdTable();
   const log = await openLog<LogRow>(book);
   if (game) {
@@ -242,119 +191,6 @@ function leave(): void {
 function rulesAt(code: string): Options {
   const house = parseRulesCode(code);
   return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
-}
-
-function open(line: Line, store: Host['store'], rules: Options): LocalTable {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let dueAt: number | null = null;
-  const ring = (): void => {
-    if (dueAt === null || isHandOver(table)) return;
-    skipped += Math.max(0, dueAt - now());
-    table.room.handleAlarm();
-  };
-  const table = localTable(
-    {
-      now,
-      setAlarm: (at) => {
-        clearTimeout(timer);
-        dueAt = at;
-        if (at === null) return;
-        const wake = (): void => (isWaiting || isHandOver(table) ? undefined : table.room.handleAlarm());
-        timer = setTimeout(wake, Math.max(0, at - now()));
-      },
-      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-      store,
-      players: new Map([
-        ...[...PLAYERS].map(noted),
-        [LAID_DOWN, playLaidDown(() => table)],
-        [RECORDED, playRecord(() => table)],
-      ]),
-      level: LAID_DOWN,
-      pace: paceAt(() => table),
-    },
-    rules,
-  );
-  let hear: (text: string) => void = () => {};
-  const socket: Socket = {
-    send: (text) => tell({ type: 'say', line, text }),
-    onMessage: (receive) => {
-      hear = receive;
-    },
-    onClose: () => {},
-    close: () => {},
-  };
-  table.attach(socket);
-  seated.set(line, { table, hear: (text) => hear(text), ring, stop: () => clearTimeout(timer) });
-  return table;
-}
-
-/** Whoever laid down is played for until that hand is over, and not a call longer. */
-function isHandOver({ room }: LocalTable): boolean {
-  const { seats, game } = room.table;
-  const you = seats[youAt(room)];
-  return you.player === 'person' && you.standIn && game?.state.phase === 'bidding';
-}
-
-/** The one seat that a person has; in a game that was taken over it may be any. */
-function youAt({ table }: Pick<LocalTable['room'], 'table'>): Seat {
-  return SEATS.find((seat) => table.seats[seat].player === 'person') ?? FIRST;
-}
-
-/** Read anew for every move, so that a change of speed is felt at once. */
-function paceAt(table: () => LocalTable): NonNullable<Host['pace']> {
-  return {
-    get call() {
-      return pace.call;
-    },
-    get play() {
-      return pace.play;
-    },
-    get spread() {
-      return pace.spread;
-    },
-    /** Whoever plays nods to a trick when it was seen; whoever sits out is given time to see it. */
-    get trick() {
-      const { room } = table();
-      const { game } = room.table;
-      const isPlaying =
-        game && 'trump' in game.state && game.context.rules.getActiveSeats(game.state).includes(youAt(room));
-      return isPlaying ? Math.min(300, pace.trick) : pace.trick;
-    },
-    grace: 3_600_000,
-  };
-}
-
-/** A player that remembers why it did what it did, for whoever asks afterwards. */
-function noted([level, player]: readonly [string, Player]): readonly [string, Player] {
-  return [
-    level,
-    (view, rules, chance, budget) => {
-      const limit = isTimed ? { ms: LONGEST_THOUGHT, clock: () => performance.now() } : {};
-      const choice = player(view, rules, chance, { ...limit, ...budget });
-      thoughts.set(`${choice.seat} ${choice.word}`, choice.why ?? null);
-      return choice;
-    },
-  ];
-}
-
-function playLaidDown(table: () => LocalTable): Player {
-  return (view) => {
-    const [first] = view.mine.offers;
-    const { room } = table();
-    const { game } = room.table;
-    const you = youAt(room);
-    const best = game && winningPlay(game, game.state, team(you));
-    return { seat: first?.seat ?? you, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
-  };
-}
-
-/** The others in a lesson do what they did when it was played before. */
-function playRecord(table: () => LocalTable): Player {
-  return (view) => {
-    const made = table().room.table.game?.actions.filter(isMove).length ?? 0;
-    const [first] = view.mine.offers;
-    return { seat: first?.seat ?? FIRST, word: recorded[made] ?? first?.words[0] ?? '' };
-  };
 }
 
 function answer(question: Question): Answers[keyof Answers] {
