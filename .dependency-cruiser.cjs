@@ -56,7 +56,10 @@ module.exports = {
       comment:
         'The web app is told everything by views. Its two workers alone know rules: the in-browser room, and the reader of records.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(worker|table|opener|reader|known)\\.ts$', TEST] },
+      from: {
+        path: '^packages/web/src/',
+        pathNot: ['^packages/web/src/(worker|table|opener|reader|known)\\.ts$', TEST],
+      },
       to: { path: '^packages/(engine|ai|room|host)/' },
     },
     {
