@@ -102,7 +102,7 @@ export const TABLE = {
   sideTable: 'Playing it out. The score stands.',
 };
 
-export const led = (suit: string, isAhead: boolean): string => (isAhead ? `led ${suit}, winning` : `led ${suit}`);
+export const led = (suit: string, isAhead: boolean): string => (isAhead ? 'led, winning' : `led ${suit}`);
 export const holds = (number: number): string => (number === 0 ? 'none' : `hold ${number}`);
 export const trumpCount = (number: number): string => (number === 1 ? 'one trump' : `${inWords(number)} trumps`);
 export const bidButton = (word: string, title: string): string => (/^\d+$/.test(word) ? `Bid ${word}` : `Bid ${title}`);

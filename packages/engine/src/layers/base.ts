@@ -156,7 +156,7 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
   };
 }
 
-const EVERY_TRICK: Goal = { make: null, set: null, sentence: 'Every trick must be won; one lost trick sets it.' };
+const EVERY_TRICK: Goal = { make: null, set: null, sentence: 'Every trick must be won; one lost sets it.' };
 
 /** BID-6: up to the opening limit while fewer marks than that are bid, then exactly one more. */
 function isOnLadder(marks: number, high: Bid | undefined, mostOpening: number): boolean {
