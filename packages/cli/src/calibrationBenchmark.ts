@@ -12,7 +12,7 @@ const ROOT = 'bench calibration';
 export const CALIBRATION_BENCHMARK: Benchmark = {
   name: 'calibration-strong',
   unit: '%',
-  about: 'how far its chances to make a bid are off; so few hands blur it by three',
+  about: 'how far its chances to make a bid are off, give or take 3',
   measure: () => [100 * calibrationOf('strong', HANDS)],
 };
 
