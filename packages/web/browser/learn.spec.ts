@@ -49,6 +49,8 @@ test('a second hand has bidding and a partner, and leads to a game', async ({ pa
     if (word !== '') await bone(page, word).tap();
     await answer(page, right).tap();
   }
+  // A tap by force waits for nobody's turn.
+  await expect(coach(page)).toContainText('tap it');
   await bone(page, '6-5').tap({ force: true });
   await bone(page, '6-4').tap();
   await page.locator('[data-on]').tap();
