@@ -76,6 +76,27 @@ test('a finished trick waits for a tap where that is wished', async ({ page }) =
   await expect(page.locator('.pad')).toContainText('We have 27');
 });
 
+test('a double tap that hurries a trick does not play the bone under it', async ({ page }) => {
+  await openTable(page, POSITIONS.won, { ...QUICK, speed: 'wait' });
+  await expect(page.locator('.gain')).toBeVisible();
+  const bone = await page.locator('[data-word="2-1"]').boundingBox();
+  const [x, y] = [(bone?.x ?? 0) + 20, (bone?.y ?? 0) + 30];
+  // No time passes between the two taps, however slow the machine is.
+  await page.evaluate(() => {
+    const at = performance.now();
+    performance.now = () => at;
+  });
+  await page.touchscreen.tap(x, y);
+  await page.locator('button.bone.may').first().waitFor();
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(500);
+  await expect(page.locator('.seat.s .put')).toHaveCount(0);
+  await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
+  await page.waitForTimeout(300);
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.seat.s .put')).toHaveAccessibleName(/deuce-ace/);
+});
+
 test('a nod to a trick that the table was too busy to hear is given again, hurried or not', async ({ page }) => {
   await page.addInitScript(() => {
     const post: (message: unknown) => void = Worker.prototype.postMessage;

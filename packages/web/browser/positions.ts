@@ -50,6 +50,7 @@ export const POSITIONS = {
   bidding: evening('P 30'),
   declaring: evening('P 30 31 P'),
   leading: evening('P 30 31 P suit:5'),
+  won: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2'),
   following: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2'),
   taken: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4'),
   made: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4 + 4-1 4-4 5-1 1-1 +'),

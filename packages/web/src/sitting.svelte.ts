@@ -144,8 +144,11 @@ export class Sitting extends Looking {
   hurry(): void {
     this.refused = null;
     if (this.held) this.#release();
-    else if (this.offers.includes('agree-trick')) this.#nod('agree-trick');
-    else this.#worker.post({ type: 'hurry' });
+    else if (this.offers.includes('agree-trick')) {
+      // The second tap of a double tap is not to play the bone that it falls on.
+      this.#lastAct = performance.now();
+      this.#nod('agree-trick');
+    } else this.#worker.post({ type: 'hurry' });
   }
 
   takeBack(): void {
