@@ -52,13 +52,30 @@ module.exports = {
       to: { pathNot: ['^packages/', '^node_modules/(@noble/hashes|valibot)/'] },
     },
     {
+      name: 'solver-knows-no-player',
+      comment: 'The solver answers players and knows none of them, nor anything that was learned.',
+      severity: 'error',
+      from: { path: '^packages/ai/src/solver/' },
+      to: { path: '^packages/ai/src/(mind|learned|full)' },
+    },
+    {
+      name: 'fitted-by-hand',
+      comment: 'The programs that fit what was learned run by themselves; no player is made of them.',
+      severity: 'error',
+      from: { path: '^packages/ai/src/', pathNot: ['^packages/ai/src/learned/fit/', TEST] },
+      to: { path: '^packages/ai/src/learned/fit/' },
+    },
+    {
       name: 'web-knows-no-rules',
       comment:
         'The web app is told everything by views. Its two workers alone know rules: the in-browser room, and the reader of records.',
       severity: 'error',
       from: {
         path: '^packages/web/src/',
-        pathNot: ['^packages/web/src/(worker|table|opener|reader|known)\\.ts$', TEST],
+        pathNot: [
+          '^packages/web/src/(worker|table|played|opener|reader|known|dev/(travelWorker|timeline))\\.ts$',
+          TEST,
+        ],
       },
       to: { path: '^packages/(engine|ai|room|host)/' },
     },
@@ -66,8 +83,11 @@ module.exports = {
       name: 'worker-by-its-address',
       comment: 'The page starts a worker and talks to it; it never takes its code into its own.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/(worker|opener|reader)\\.ts$' },
-      to: { path: '^packages/web/src/(worker|table|opener|reader|known)\\.ts$' },
+      from: {
+        path: '^packages/web/src/',
+        pathNot: ['^packages/web/src/(worker|played|opener|reader|dev/travelWorker)\\.ts$', TEST],
+      },
+      to: { path: '^packages/web/src/(worker|table|played|opener|reader|known|dev/(travelWorker|timeline))\\.ts$' },
     },
     {
       name: 'layers-by-register',

@@ -10,7 +10,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Batteries mostly wait, each for a server of its own.
     maxConcurrency: 2,
-    testTimeout: 120_000,
-    hookTimeout: 20_000,
+    // They end what stands still. What is slow is no fault: a busy machine may take many times as long as an idle one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 });

@@ -11,6 +11,8 @@ const MADE_OF = ['engine', 'protocol', 'ai', 'room', 'web'].map((name) => join(r
 
 export async function buildWeb() {
   if (isFresh()) return false;
+  // Vite takes what follows these for a query.
+  if (/[#?]/.test(root)) throw new Error(`the name of a folder has # or ? in it: ${root}`);
   // Whoever builds, under a test runner too, builds the same.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');

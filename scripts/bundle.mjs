@@ -1,5 +1,5 @@
 // npm run bundle -- FOLDER: the command, the web app and the two libraries it needs, with nothing to build or install.
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../packages/cli/bin/bundle.js';
@@ -20,7 +20,10 @@ const put = (...path) => {
 };
 // The same places as in a clone: the command finds the rest from where it lies.
 await bundle(join(root, 'packages', 'cli', 'src', 'main.ts'), put('packages', 'cli', 'dist', 'texas42.mjs'));
-cpSync(built, put('packages', 'web', 'dist'), { recursive: true });
+// Files of a build before have other names.
+const site = put('packages', 'web', 'dist');
+rmSync(site, { recursive: true, force: true });
+cpSync(built, site, { recursive: true });
 cpSync(join(root, 'packages', 'server', 'office'), put('packages', 'server', 'office'), { recursive: true });
 for (const name of libraries(['ws', 'libsql'])) {
   cpSync(join(root, 'node_modules', name), put('node_modules', name), { recursive: true });
@@ -31,7 +34,8 @@ writeFileSync(
   `${JSON.stringify({ name: 'texas42', version, license, type: 'module', private: true })}\n`,
 );
 cpSync(join(root, 'LICENSE'), put('LICENSE'));
-console.log(`node ${join(folder, 'packages', 'cli', 'dist', 'texas42.mjs')} serve`);
+console.log(`The table, with tables for friends: node ${join(folder, 'packages', 'cli', 'dist', 'texas42.mjs')} serve`);
+console.log(`Its page alone, for any host of files, under any path: ${site}`);
 
 /** These and what they need, as it is installed here. */
 function libraries(names) {

@@ -1,5 +1,5 @@
-// Runs one of the fitting programs of packages/ai/src/fit, each of which prints the TypeScript of what it fitted:
-//   node scripts/fit.mjs NAME [arguments] > packages/ai/src/FILE.ts
+// Runs one of the fitting programs of packages/ai/src/learned/fit, each of which prints the TypeScript of what it fitted:
+//   node scripts/fit.mjs NAME [arguments] > packages/ai/src/learned/FILE.ts
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ const [name, ...args] = process.argv.slice(2);
 const outfile = join(root, 'node_modules', '.cache', 'fit', `${name}.mjs`);
 mkdirSync(join(outfile, '..'), { recursive: true });
 await build({
-  entryPoints: [join(root, 'packages', 'ai', 'src', 'fit', `${name}.ts`)],
+  entryPoints: [join(root, 'packages', 'ai', 'src', 'learned', 'fit', `${name}.ts`)],
   outfile,
   bundle: true,
   platform: 'node',

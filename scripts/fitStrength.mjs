@@ -1,6 +1,6 @@
-// Fits packages/ai/src/strengths.ts: how good a hand is for each of the nine ordinary declarations, as a sum over its
-// dominoes. The data are the book of odds, the chance of 30 points or more with all hands open, for random hands.
-//   node scripts/fitStrength.mjs PATH/odds512.f16 [hands] > packages/ai/src/strengths.ts
+// Fits packages/ai/src/learned/strengthWeights.ts: how good a hand is for each of the nine ordinary declarations, as a sum
+// over its dominoes. The data are the book of odds, the chance of 30 points or more with all hands open, for random hands.
+//   node scripts/fitStrength.mjs PATH/odds512.f16 [hands] > packages/ai/src/learned/strengthWeights.ts
 import { readFileSync } from 'node:fs';
 
 const [path, count = '40000'] = process.argv.slice(2);
@@ -129,10 +129,11 @@ process.stderr.write(
 );
 const rows = fitted.map((row) => `  [${[...row].map((w) => Math.round(100 * w)).join(', ')}],`);
 process.stdout.write(`/**
- * For blanks to sixes, doubles and follow-me: what each domino adds, in hundredths, to the log odds of 30 points with all hands open, then what
- * holding none to seven trumps adds, without the highest and with it. Made by scripts/fitStrength.mjs from the book of odds.
+ * How strong a hand is (strength.ts), in hundredths. One row for each ordinary declaration: blanks to sixes, doubles,
+ * follow-me. It holds what each domino adds, what none to seven trumps add without the highest, and what they add with it.
+ * Made by scripts/fitStrength.mjs from the book of odds.
  */
-export const STRENGTHS: readonly (readonly number[])[] = [
+export const STRENGTH_WEIGHTS: readonly (readonly number[])[] = [
 ${rows.join('\n')}
 ];
 `);

@@ -11,6 +11,12 @@ export function startHouse(data, port = 0, words = []) {
   return start([command, 'serve', '--port', String(port), '--data', data, ...words]);
 }
 
+/** As on a machine that has no database. */
+export function startSolo(data) {
+  const without = join(root, 'packages', 'server', 'src', 'testing', 'noDatabase.cjs');
+  return start(['--require', without, command, 'serve', '--port', '0', '--data', data]);
+}
+
 /** The edge on this machine, on any port that is free. */
 export function startEdge(kept) {
   return start([join(root, 'scripts', 'edge.mjs'), 'dev', '--port', '0', '--persist-to', kept]);
@@ -30,7 +36,8 @@ function start(args) {
         child.kill(signal);
         return gone;
       };
-      resolve({ address: `http://127.0.0.1:${taken}/`, port: Number(taken), pid: child.pid, stop });
+      const [, office] = /For the host alone: (\S+)/.exec(said) ?? [];
+      resolve({ address: `http://127.0.0.1:${taken}/`, office, port: Number(taken), pid: child.pid, stop, gone });
     });
     gone.then((code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });

@@ -1,31 +1,40 @@
-// Runs `npm ci` when node_modules does not match package-lock.json; otherwise does nothing, quickly.
+// Runs `npm ci` when node_modules lacks what package-lock.json names; otherwise does nothing, quickly. With the word `play`
+// that is what playing and hosting need; without it, what working on the project needs too.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const isToPlay = process.argv[2] === 'play';
+const wanted = packages(join(root, 'package-lock.json'));
+const found = packages(join(root, 'node_modules', '.package-lock.json'));
 
 if (!isInstalled()) {
   console.log('Installing dependencies …');
-  process.exit(await install());
+  // Tools that are there stay there.
+  process.exit(install(!isToPlay || Object.values(found).some(({ dev }) => dev)));
 }
 
 function isInstalled() {
-  const wanted = packages(join(root, 'package-lock.json'));
-  const found = packages(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !found) return false;
-  const installable = Object.entries(wanted).filter(([path]) => path.includes('node_modules/'));
   return (
-    installable.every(([path, entry]) => (found[path] ? isSame(entry, found[path]) : isSkippable(entry))) &&
-    Object.keys(found).every((path) => wanted[path])
+    Object.entries(wanted)
+      .filter(([path, entry]) => path.includes('node_modules/') && isNeeded(entry))
+      .every(([path, entry]) => (found[path] ? isSame(entry, found[path]) : isSkippable(entry))) &&
+    Object.entries(found).every(([path, entry]) => wanted[path] || !isNeeded(entry))
   );
 }
 
+function isNeeded({ dev }) {
+  return !isToPlay || !dev;
+}
+
+/** Nothing where there is no such file, or none that can be read. */
 function packages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -49,13 +58,13 @@ function libcHere() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
-async function install() {
-  const { spawnSync } = await import('node:child_process');
-  // Tests need the dev tools even where NODE_ENV is "production". Standard input is left to the game.
-  const args = ['ci', '--include=dev', '--include=optional'];
+function install(withTools) {
+  // Tests need the tools even where NODE_ENV is "production". Standard input is left to the game.
+  const args = ['ci', withTools ? '--include=dev' : '--omit=dev', '--include=optional'];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
-  const npm = process.env.npm_execpath;
-  const { status, error } = npm?.endsWith('.js')
+  const npm = process.env.npm_execpath ?? '';
+  // On Windows `npm` is a script for the shell.
+  const { status, error } = npm.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (error) console.error(`Could not run npm: ${error.message}`);

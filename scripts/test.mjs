@@ -13,7 +13,7 @@ const edgeReport = join(scratch, 'edge.json');
 const browserReport = join(scratch, 'browser.json');
 
 const steps = [
-  { name: 'types', command: scripts.types, read: readCheck },
+  { name: 'types', script: 'typecheck', command: scripts.typecheck, read: readCheck },
   { name: 'lint', command: scripts.lint, read: readCheck },
   { name: 'deps', command: scripts.deps, read: readCheck },
   {

@@ -1,11 +1,11 @@
 // Makes WebAssembly of the solver's prover, and prints the TypeScript that holds it:
-//   node scripts/wasm.mjs > packages/ai/src/proverBytes.ts
+//   node scripts/wasm.mjs > packages/ai/src/solver/proverBytes.ts
 // One prover is one instance, so the fields of the class become globals, its methods functions and its arrays places in
 // memory. What AssemblyScript cannot read of the rest is an error, not a guess.
 import { readFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
 
-const SOURCES = ['rows', 'relevance', 'prover'];
+const SOURCES = ['suitLayout', 'relevance', 'prover'];
 const PUBLIC = ['rows', 'dealt', 'nodes', 'begin', 'prove'];
 
 const PRELUDE = `
@@ -68,11 +68,11 @@ async function compiled(text) {
   return made;
 }
 
-const source = SOURCES.map((name) => read(`../packages/ai/src/${name}.ts`)).join('\n');
+const source = SOURCES.map((name) => read(`../packages/ai/src/solver/${name}.ts`)).join('\n');
 const text = RULES.reduce((result, [from, to]) => result.replace(from, to), source);
 const exported = `export { ${PUBLIC.map((name) => `$${name} as ${name}`).join(', ')} };`;
 const bytes = Buffer.from(await compiled(`${PRELUDE}${text}${exported}`)).toString('base64');
 process.stdout.write(`/** The prover as WebAssembly, in base 64; made by \`node scripts/wasm.mjs\`. */
-export const BYTES =
+export const PROVER_BYTES =
   '${bytes}';
 `);

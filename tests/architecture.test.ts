@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
@@ -58,7 +58,7 @@ describe('pure packages have no clock, no chance, no console and no any', () => 
 });
 
 it('no folder is a junk drawer', () => {
-  const junk = folders(PACKAGES).filter((folder) => FORBIDDEN_FOLDERS.has(folder.split('/').at(-1) ?? ''));
+  const junk = folders(PACKAGES).filter((folder) => FORBIDDEN_FOLDERS.has(basename(folder)));
   expect(junk).toEqual([]);
 });
 

@@ -12,9 +12,12 @@ async function bundled(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-it('whoever is bundled with the players knows experts, and the slim ones do without', async () => {
-  const player = "globalThis.player = PLAYERS.get('master');";
-  expect(await bundled(`import { PLAYERS } from '@texas42/ai'; ${player}`)).toContain('expertWeights.ts');
-  expect(await bundled("import '@texas42/ai/quick';")).toContain('expertWeights.ts');
-  expect(await bundled(`import { PLAYERS } from '@texas42/ai/slim'; ${player}`)).not.toContain('expertWeights.ts');
+it('whoever is bundled with the full players knows experts, and light ones do without', async () => {
+  const create = "import { createPlayers, LIGHT } from '@texas42/ai'; globalThis.players = createPlayers";
+  const full = await bundled(`${create}(FULL); import { FULL } from '@texas42/ai/full';`);
+  const light = await bundled(`${create}(LIGHT);`);
+  for (const bytes of ['expertWeights.ts', 'proverBytes.ts']) {
+    expect(full).toContain(bytes);
+    expect(light).not.toContain(bytes);
+  }
 });

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Limits } from '@texas42/host';
 import type { Tokens } from '@texas42/protocol';
 import { Guest } from '@texas42/server/testing';
 import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+
+/** What every house of the tests has written about itself. */
+export const TERMS = '# Terms\n\nBe nice.';
 
 const EDGE = join(import.meta.dirname, '..', 'packages', 'edge');
 
@@ -12,17 +16,19 @@ const EDGE = join(import.meta.dirname, '..', 'packages', 'edge');
 export class EdgeHouse {
   readonly #root: string;
   readonly #script: string;
+  readonly #limits: Partial<Limits>;
   #workerd: Miniflare;
   #address: URL;
 
-  private constructor(root: string, script: string, workerd: Miniflare, address: URL) {
+  private constructor(root: string, script: string, limits: Partial<Limits>, workerd: Miniflare, address: URL) {
     this.#root = root;
     this.#script = script;
+    this.#limits = limits;
     this.#workerd = workerd;
     this.#address = address;
   }
 
-  static async open(): Promise<EdgeHouse> {
+  static async open(limits: Partial<Limits> = {}): Promise<EdgeHouse> {
     const root = mkdtempSync(join(tmpdir(), 'texas42-edge-'));
     const site = mkdtempSync(join(root, 'site-'));
     writeFileSync(join(site, 'index.html'), '<!doctype html><title>Texas 42</title>');
@@ -35,8 +41,8 @@ export class EdgeHouse {
       write: false,
     });
     const script = outputFiles[0]?.text ?? '';
-    const workerd = start(root, site, script);
-    return new EdgeHouse(root, script, workerd, await workerd.ready);
+    const workerd = start(root, site, script, limits);
+    return new EdgeHouse(root, script, limits, workerd, await workerd.ready);
   }
 
   get web(): string {
@@ -73,7 +79,7 @@ export class EdgeHouse {
   async restart(): Promise<void> {
     await this.#workerd.dispose();
     const site = mkdtempSync(join(this.#root, 'site-'));
-    this.#workerd = start(this.#root, site, `${this.#script}\n// another version`);
+    this.#workerd = start(this.#root, site, `${this.#script}\n// another version`, this.#limits);
     this.#address = await this.#workerd.ready;
   }
 
@@ -83,7 +89,7 @@ export class EdgeHouse {
   }
 }
 
-function start(root: string, site: string, script: string): Miniflare {
+function start(root: string, site: string, script: string, limits: Partial<Limits>): Miniflare {
   return new Miniflare({
     host: '127.0.0.1',
     port: 0,
@@ -105,6 +111,6 @@ function start(root: string, site: string, script: string): Miniflare {
       binding: 'SITE',
       routerConfig: { invoke_user_worker_ahead_of_assets: true, has_user_worker: true },
     },
-    bindings: { KEEP_DAYS: 400 },
+    bindings: { LIMITS: limits, REFUSED_NAMES: 'unwanted', PAGES: { terms: TERMS } },
   });
 }

@@ -1,9 +1,12 @@
-import { type Budget, type Choice, PLAYERS, type Player } from '@texas42/ai';
+import { type Budget, type Choice, createPlayers, LIGHT, type Player } from '@texas42/ai';
+import { FULL } from '@texas42/ai/full';
 import {
   expect as accepted,
   bySeat,
+  composeOptions,
   type Domino,
   type Hands,
+  type Layer,
   OPTION_SPECS,
   type Options,
   type OptionValue,
@@ -16,8 +19,16 @@ import {
 } from '@texas42/engine';
 import { type Chance, chance, pick } from '@texas42/engine/testing';
 import { HeadlessRoom } from '@texas42/room';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+// They play what they never saw as well.
+vi.mock('../packages/engine/src/layers/register.ts', async (original) => {
+  const { LAYER_REGISTRY } = await original<{ readonly LAYER_REGISTRY: readonly Layer[] }>();
+  const { withMadeUp } = await import('@texas42/engine/testing/madeUp');
+  return { LAYER_REGISTRY: withMadeUp(LAYER_REGISTRY) };
+});
+
+const PLAYERS = createPlayers(FULL);
 const ALL = [...PLAYERS];
 /** Who says why. */
 const THINKERS = ALL.filter(([name]) => name !== 'random');
@@ -30,6 +41,9 @@ const RULES: readonly Readonly<Record<string, OptionValue>>[] = [
   { preset: 'points-250' },
   { preset: 'two-mark-specials', hideWonTricks: 'marks' },
   { preset: 'casual', 'plunge.partnerMayCallSpecials': true, 'noTrump.doubles': 'declarer-choice' },
+  { preset: 'casual', 'madeUp.goals': true, hideWonTricks: 'twoMarks' },
+  { preset: 'casual', 'madeUp.goals': true, 'madeUp.plays': true },
+  { preset: 'casual', 'madeUp.seats': true, 'madeUp.hunt': true },
 ];
 
 /** A table, and what was said at it since the shake. */
@@ -142,6 +156,20 @@ describe.each(ALL)('%s', (name, player) => {
   });
 });
 
+it('nothing that is loaded later changes players that exist, and none but experts gain by it in their moves', () => {
+  const light = createPlayers(LIGHT);
+  const full = createPlayers(FULL);
+  const choices = (players: typeof light) =>
+    [...decisions('equipment', 12)].flatMap(({ sitting, seat, seed }) =>
+      [...players].map(([name, player]) => [name, ask(player, sitting.room, seat, seed)] as const),
+    );
+  const before = choices(light);
+  const after = choices(full);
+  expect(choices(light)).toEqual(before);
+  const differing = after.filter((choice, i) => JSON.stringify(choice) !== JSON.stringify(before[i]));
+  expect(new Set(differing.map(([name]) => name))).toEqual(new Set(['expert', 'master']));
+});
+
 describe.each(THINKERS)('%s says why', (name, player) => {
   it('with a sentence and every candidate’s chance, best first', () => {
     let whys = 0;
@@ -172,6 +200,29 @@ describe.each(THINKERS)('%s says why', (name, player) => {
     // Who plays at a glance has no figures for plays.
     expect(whys).toBeGreaterThan(name === 'beginner' ? 5 : 25);
   });
+});
+
+it('whoever does not know a contract says so, in calling, declaring and playing', () => {
+  const rules = accepted(parseRules({ preset: 'casual', 'madeUp.goals': true }));
+  const titles = composeOptions(rules)
+    .declarations.slice(-8)
+    .map(({ title }) => title);
+  const said = { bidding: 0, declaring: 0, playing: 0 };
+  for (const [name, player] of THINKERS.slice(0, 3)) {
+    for (let game = 0; game < 12; game += 1) {
+      const seed = `${name} unknown ${game}`;
+      for (const moves of [game % 4, 4, 5 + game]) {
+        const { room } = sit(rules, seed, moves);
+        const seat = turnOf(room.getState());
+        const { phase } = room.getState();
+        const { why } = seat === null ? {} : ask(player, room, seat, seed);
+        if (!why || !titles.some((title) => why.sentence.toLowerCase().includes(title))) continue;
+        expect(why.sentence).toContain('do not know');
+        if (phase in said) said[phase as keyof typeof said] += 1;
+      }
+    }
+  }
+  expect(Math.min(...Object.values(said))).toBeGreaterThan(0);
 });
 
 describe('budgets', () => {

@@ -1,4 +1,4 @@
-// The least that a server of rooms can do: whatever one says is told to all four of its room. Nothing is kept.
+// The least that a server of rooms can do: it sends every message to all four of a room and keeps nothing.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

@@ -15,18 +15,21 @@ export default defineConfig({
           REGISTERS: { className: 'Register', useSQLite: true },
         },
         ratelimits: {
-          MAKING: { simple: { limit: 30, period: 60 } },
-          COMING: { simple: { limit: 240, period: 60 } },
+          MAKING: { simple: { limit: 60, period: 60 } },
+          COMING: { simple: { limit: 600, period: 60 } },
         },
-        bindings: { KEEP_DAYS: 400 },
+        bindings: { LIMITS: {}, REFUSED_NAMES: '', PAGES: {} },
         serviceBindings: { SITE: () => new Response('Texas 42') },
       },
     }),
   ],
   test: {
     // All of the room's but those that read files, and those that go through thousands of worlds or lives.
-    include: ['src/**/*.test.ts', '../room/src/!(fixture|leaks|noninterference|plantedBugs|simulation).test.ts'],
+    include: ['src/**/*.test.ts', '../room/src/**/!(fixture|leaks|noninterference|plantedBugs|simulation).test.ts'],
     isolate: false,
-    testTimeout: 60_000,
+    // They end what stands still, and not what is slow.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 });

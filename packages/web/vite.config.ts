@@ -2,15 +2,21 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { LICENCES, VERSION } from './build/licences.ts';
+import { oneVisitor } from './build/oneVisitor.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
 /** What is fetched together: what every page and table has in common, and what the pages that are read have. */
 const COMMON =
-  'Bone|Face|Icon|Need|Pips|Ring|Seat|app|domino|doorWords|looking|motion|places|settings|tableWorker|tell|words';
+  'Bone|Face|Icon|Name|Pips|Ring|Seat|app|domino|doorWords|looking|motion|places|settings|tableWorker|tell|words';
 const GROUPS = [
   { name: 'ahead', test: /vite\/preload-helper|web\/src\/(ahead|readerDoor|shown)\./ },
-  { name: 'base', test: new RegExp(`node_modules/(svelte|esm-env|clsx)/|web/src/look/|web/src/(${COMMON})\\.`) },
   { name: 'page', test: /web\/src\/(Bar|Record|keptWords|pageWords|sitIn)\./ },
+  {
+    name: 'base',
+    test: new RegExp(
+      `node_modules/(svelte|esm-env|clsx)/|engine/src/words\\.|web/src/look/(?!pages)|web/src/(${COMMON})\\.`,
+    ),
+  },
 ];
 
 /** What a link to a game waits for comes in one piece. */
@@ -19,11 +25,11 @@ const OPENER = { name: 'opener', test: /web\/src\/opener\./ };
 /** Whoever starts the game on a slow machine need not read which plugin took how long. */
 const QUIET = { bundlerTimings: false };
 
-/** Six characters of a hash tell versions of a file apart; they are named many times in what is fetched first. */
+/** Seven characters of a hash tell versions of a file apart; they are named many times in what is fetched first. */
 const NAMES = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
 export default defineConfig({
@@ -33,6 +39,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(VERSION), __LICENCES__: JSON.stringify(LICENCES) },
   worker: {
     format: 'es',
+    plugins: () => [oneVisitor()],
     rolldownOptions: {
       checks: QUIET,
       output: { ...NAMES, comments: { annotation: false }, codeSplitting: { groups: [OPENER] } },

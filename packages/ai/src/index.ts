@@ -1,3 +1,11 @@
-import './quick.ts';
-
-export * from './slim.ts';
+export type { ClaimProof, OwnSight, ProveClaim } from './mind/claim/claim.ts';
+export { type Equipment, LIGHT } from './mind/equipment.ts';
+export { createPlayers } from './mind/levels.ts';
+export type { Budget, Candidate, Choice, Player, Why } from './mind/player.ts';
+export { RandomAIStrategy } from './mind/randomPlayer.ts';
+export { bestLine, type LayDownProof, provesLayDown } from './solver/bestLine.ts';
+export { type DealRow, dealTable } from './solver/dealTable.ts';
+export { type Par, parOf } from './solver/par.ts';
+export { positionOf, type Solution, solve } from './solver/solution.ts';
+export { type Position, Solver } from './solver/solver.ts';
+export { type SolverSpeed, solverSpeed } from './solver/speed.ts';

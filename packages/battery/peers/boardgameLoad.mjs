@@ -28,7 +28,7 @@ const until = (clients, isSo) =>
 
 const tables = [];
 for (let i = 0; i < rooms; i += 1) {
-  // A match that nobody made is made when somebody comes to it.
+  // The first connection to a match makes it.
   const matchID = `match-${process.pid}-${i}`;
   const clients = [];
   for (const seat of ['0', '1', '2', '3']) {

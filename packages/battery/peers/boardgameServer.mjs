@@ -29,3 +29,8 @@ const game = {
 const server = Server({ games: [game], origins: [/.*/] });
 const { appServer } = await server.run({ port: 0, callback: () => {} });
 console.log(appServer.address().port);
+// A line on stdin is answered with the processor time that it has used, in microseconds.
+process.stdin.on('data', () => {
+  const { user, system } = process.cpuUsage();
+  console.log(user + system);
+});

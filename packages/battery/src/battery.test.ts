@@ -3,12 +3,12 @@ import { BATTERIES } from './batteries.ts';
 import { LEAKS, planted } from './plantedLeaks.ts';
 import { Run } from './run.ts';
 
-/** Seeds that once found something; they always run, besides one of the day. */
+/** Seeds that once found a defect run besides seed 1. */
 const SEEDS: Readonly<Record<string, readonly string[]>> = {};
 
 // The batteries with a small budget; `npm run battery -- NAME` runs them in full.
 describe.concurrent('the short form of', () => {
-  // Peers are fetched from the registry, and say nothing about us alone.
+  // `peers` installs from the registry and finds no defects.
   const own = [...BATTERIES].filter(([name]) => name !== 'peers');
   const runs = own.flatMap(([name, battery]) =>
     ['1', ...(SEEDS[name] ?? [])].map((seed) => [name, seed, battery] as const),

@@ -1,11 +1,12 @@
 import { type Chance, pick } from '@texas42/engine/testing';
 import type { Answer, View } from '@texas42/protocol';
 import { Guest } from '@texas42/server/testing';
-import type { Books } from './books.ts';
+import type { Receipts } from './receipts.ts';
 import { insist, pause } from './run.ts';
 
 const SEATS = [0, 1, 2, 3] as const;
-const PATIENCE = 30_000;
+/** Long enough for a slow machine: only what stands still reaches it. */
+const PATIENCE = 300_000;
 const REQUEST = /"id":"([^"]+)"/;
 
 /** Four people at one table of a real server, who play whatever is offered and note what they are told. */
@@ -16,24 +17,24 @@ export class Foursome {
   readonly #newest = [0, 0, 0, 0];
   #changed: () => void = () => {};
   operations = 0;
-  /** How often what was refused. */
+  /** How often each refusal came. */
   readonly codes = new Map<string, number>();
 
-  private constructor(code: string, owner: string, books: Books, random: Chance) {
+  private constructor(code: string, owner: string, receipts: Receipts, random: Chance) {
     this.code = code;
     this.#random = random;
     this.guests = SEATS.map((seat) => {
       const guest = new Guest(seat === 0 ? { owner } : {});
       guest.said = (text) => {
         const id = REQUEST.exec(text)?.[1];
-        if (id !== undefined) books.asked(code, id);
+        if (id !== undefined) receipts.asked(code, id);
       };
       guest.client.onAnswer((answer) => {
         if (!answer.ok) {
           this.codes.set(answer.code, 1 + (this.codes.get(answer.code) ?? 0));
           return;
         }
-        books.told(code, answer.id, answer.n);
+        receipts.told(code, answer.id, answer.n);
         insist(
           (this.#newest[seat] ?? 0) >= answer.n,
           () => `Version ${answer.n} was acknowledged before it was shown.`,
@@ -50,14 +51,14 @@ export class Foursome {
   }
 
   /** Makes a table, sits down and begins. */
-  static async make(port: number, books: Books, random: Chance, rules = '42:casual'): Promise<Foursome> {
+  static async make(port: number, receipts: Receipts, random: Chance, rules = '42:casual'): Promise<Foursome> {
     const made = await fetch(`http://127.0.0.1:${port}/api/tables`, {
       method: 'POST',
       body: JSON.stringify({ rules }),
     });
     if (made.status !== 201) throw new Error(`No table was made: ${made.status}.`);
     const { code, owner } = (await made.json()) as { code: string; owner: string };
-    const four = new Foursome(code, owner, books, random);
+    const four = new Foursome(code, owner, receipts, random);
     await four.come(port);
     for (const seat of SEATS) {
       await four.askUntilDone(seat, (guest) => guest.client.ask({ type: 'sit', seat, name: `Player ${seat}` }));
@@ -68,12 +69,13 @@ export class Foursome {
 
   /** Everybody connects, or connects again. */
   async come(port: number): Promise<void> {
-    await Promise.all(
-      this.guests.map(async (guest) => {
-        await guest.come(`ws://127.0.0.1:${port}/ws/${this.code}`);
-        void guest.ended.then(() => this.#changed());
-      }),
-    );
+    const coming = this.guests.map(async (guest) => {
+      await guest.come(`ws://127.0.0.1:${port}/ws/${this.code}`);
+      void guest.ended.then(() => this.#changed());
+    });
+    // Waits for all, also when one fails: a late connection would otherwise take the seat from the next attempt.
+    await Promise.allSettled(coming);
+    await Promise.all(coming);
   }
 
   leave(): void {
@@ -87,44 +89,32 @@ export class Foursome {
     return view;
   }
 
-  /** Somebody asks for something; the answer, once it has come. */
-  async ask(seat: number, say: (guest: Guest) => string | undefined): Promise<Answer> {
+  /** Asks for something and waits for the answer. */
+  async ask(seat: number, say: (guest: Guest) => Promise<Answer>): Promise<Answer> {
     const guest = this.guests[seat];
     if (!guest) throw new Error('There is no such seat.');
     await guest.pace();
-    const answer = await new Promise<Answer>((resolve) => {
-      let id: string | undefined;
-      const stop = guest.client.onAnswer((one) => {
-        if (one.id !== id) return;
-        stop();
-        resolve(one);
-      });
-      id = say(guest);
-      if (id === undefined) {
-        stop();
-        resolve({ id: '', ok: false, code: 'lost' });
-      }
-    });
+    const answer = await say(guest);
     this.operations += 1;
     return answer;
   }
 
-  /** The seat that is to move, once everything has been shown. */
+  /** The seat that is to move, once its view is the newest. */
   async turn(): Promise<number> {
     for (;;) {
       const version = Math.max(...this.#newest);
       const seat = SEATS.find((one) => this.view(one).n === version && this.view(one).mine.offers.length > 0);
       if (seat !== undefined) return seat;
-      await this.#change();
+      await this.#changeHere();
     }
   }
 
   /** Waits until everybody has been shown a version. */
   async shown(n: number): Promise<void> {
-    while (this.#newest.some((newest) => newest < n)) await this.#change();
+    while (this.#newest.some((newest) => newest < n)) await this.#changeHere();
   }
 
-  /** Comes back, however often it takes. */
+  /** Connects again until it succeeds. */
   async insistOnComing(port: number): Promise<void> {
     for (const guest of this.guests) guest.leave();
     for (;;) {
@@ -137,8 +127,8 @@ export class Foursome {
     }
   }
 
-  /** Asks until it is done: a server with too much to do says so. */
-  async askUntilDone(seat: number, say: (guest: Guest) => string | undefined): Promise<void> {
+  /** Asks again while the server answers that it has too much to do. */
+  async askUntilDone(seat: number, say: (guest: Guest) => Promise<Answer>): Promise<void> {
     for (;;) {
       const answer = await this.ask(seat, say);
       if (answer.ok) return;
@@ -147,7 +137,7 @@ export class Foursome {
     }
   }
 
-  /** Plays until it is enough or the line is lost. Says whether it still is there. */
+  /** Plays until it is enough or a connection is lost; returns whether all are still connected. */
   async play(isEnough: () => boolean, mischief = 0): Promise<boolean> {
     while (!isEnough()) {
       if (!this.isThere) return false;
@@ -169,18 +159,18 @@ export class Foursome {
   move(seat: number): Promise<Answer> {
     const [offers] = this.view(seat).mine.offers;
     const words = offers?.words ?? [];
-    return this.ask(seat, (guest) => guest.client.send(offers?.seat ?? null, words[this.#random(words.length)] ?? ''));
+    return this.ask(seat, (guest) => guest.act(words[this.#random(words.length)] ?? '', offers?.seat ?? null));
   }
 
   get isThere(): boolean {
     return this.guests.every(({ client }) => client.isConnected);
   }
 
-  /** Something that is refused, or that changes nothing of the game. */
+  /** Asks for something that is refused or changes nothing of the game. */
   async #misbehave(seat: number): Promise<boolean> {
     const other = (seat + 1 + this.#random(3)) % 4;
-    const asks: readonly ((guest: Guest) => string | undefined)[] = [
-      (guest) => guest.client.send(guest.view.mine.seats[0] ?? null, 'P'),
+    const asks: readonly ((guest: Guest) => Promise<Answer>)[] = [
+      (guest) => guest.act('P'),
       (guest) => guest.client.ask({ type: 'rename', name: `Name ${this.#random(100)}` }),
       (guest) => guest.client.ask({ type: 'ready', ready: this.#random(2) === 0 }),
       (guest) => guest.client.ask({ type: 'set-level', seat: 0, level: 'nobody' }),
@@ -189,7 +179,13 @@ export class Foursome {
     return answer.ok || answer.code !== 'lost';
   }
 
-  /** Waits until somebody is shown something, or a line is lost. */
+  /** Waits until somebody is shown something; throws when a connection is lost. */
+  async #changeHere(): Promise<void> {
+    insist(this.isThere, () => `Table ${this.code} has lost a line.`);
+    await this.#change();
+  }
+
+  /** Waits until somebody is shown something or a connection is lost. */
   #change(): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`Table ${this.code} stands still.`)), PATIENCE);

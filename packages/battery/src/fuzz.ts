@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { type Chance, pick } from '@texas42/engine/testing';
-import { Books } from './books.ts';
 import { Foursome } from './foursome.ts';
 import { checkAll } from './kill.ts';
-import { memoryOf } from './memory.ts';
+import { Receipts } from './receipts.ts';
 import { type Battery, insist, pause, type Run, round } from './run.ts';
 
 const TYPES = [
@@ -91,7 +90,7 @@ const PATHS = [
   '/assets/',
 ];
 
-/** A message of our grammar, mostly with something wrong in it. */
+/** A message of our protocol, mostly with a mistake in it. */
 function message(random: Chance): string {
   const fields = Array.from(
     { length: random(5) },
@@ -103,7 +102,7 @@ function message(random: Chance): string {
   return text.slice(0, at) + String.fromCharCode(random(256)) + text.slice(at + random(3));
 }
 
-/** A frame as a client sends it, masked; anything in its head may be wrong. */
+/** A WebSocket frame as a client sends it, masked; anything in its head may be wrong. */
 function frame(payload: Buffer, random: Chance, isWrong: boolean): Buffer {
   const opcode = isWrong ? random(16) : 1;
   const isLast = isWrong ? random(2) : 1;
@@ -118,8 +117,8 @@ function frame(payload: Buffer, random: Chance, isWrong: boolean): Buffer {
   return whole;
 }
 
-/** A line to the server on which anything may be said. */
-class Line {
+/** A connection to the server on which any bytes can be sent. */
+class RawLine {
   readonly socket: Socket;
   isOpen = true;
   received = '';
@@ -178,10 +177,10 @@ class Attack {
     return frames + requests + guesses + origins;
   }
 
-  /** One hostile visitor, from its coming to its going. */
+  /** One hostile connection, from opening to closing. */
   async visit(): Promise<void> {
     const random = this.#run.chance;
-    const line = new Line(this.#port);
+    const line = new RawLine(this.#port);
     const kind = random(20);
     if (kind < 2) await this.#requests(line);
     else if (kind < 3) await this.#origin(line);
@@ -189,7 +188,7 @@ class Attack {
     line.socket.destroy();
   }
 
-  async #requests(line: Line): Promise<void> {
+  async #requests(line: RawLine): Promise<void> {
     const random = this.#run.chance;
     for (let i = 0; i < 20 && line.isOpen; i += 1) {
       const method = pick(['GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'X'.repeat(50)], random);
@@ -203,25 +202,25 @@ class Attack {
     await pause(5);
   }
 
-  /** From a page that is not ours: not let in, whatever it says. */
-  async #origin(line: Line): Promise<void> {
+  /** Connects as a page that is not ours, which must be refused. */
+  async #origin(line: RawLine): Promise<void> {
     await line.upgrade(`/ws/${pick(this.#codes, this.#run.chance)}`, pick(ORIGINS.slice(0, 2), this.#run.chance));
     for (let i = 0; i < 100 && line.received === '' && line.isOpen; i += 1) await pause(5);
     this.counts.origins += 1;
     insist(!line.received.startsWith('HTTP/1.1 101'), () => 'A page from elsewhere was let in.');
   }
 
-  async #frames(line: Line, kind: number): Promise<void> {
+  async #frames(line: RawLine, kind: number): Promise<void> {
     const random = this.#run.chance;
     await line.upgrade(`/ws/${pick([...this.#codes, '__proto__', 'constructor', 'BCDFGHJK'], random)}`, null);
-    // Some say hello and then do not read; some are well-formed floods; some guess tokens; most are noise.
+    // Some say hello and then do not read, some flood with sound messages, some guess tokens; most send noise.
     const isStalled = kind === 19;
     if (isStalled) {
       this.counts.stalled += 1;
       line.socket.pause();
     }
     const isGuess = kind === 18;
-    // A connection is cut off after sixty: what comes later is not heard, and not counted.
+    // The server closes a connection after sixty; later messages are not counted.
     const most = 10 + random(60);
     for (let i = 0; i < most && line.isOpen; i += 1) {
       const token = Array.from({ length: 32 }, () => random(16).toString(16)).join('');
@@ -242,9 +241,9 @@ export const fuzz: Battery = {
   async run(run) {
     const data = run.folder();
     const server = await run.server(data);
-    const books = new Books();
+    const receipts = new Receipts();
     const fours: Foursome[] = [];
-    while (fours.length < run.size(20, 3)) fours.push(await Foursome.make(server.port, books, run.chance));
+    while (fours.length < run.size(20, 3)) fours.push(await Foursome.make(server.port, receipts, run.chance));
     let isOver = false;
     const playing = Promise.all(fours.map((four) => four.play(() => isOver)));
     const wanted = run.amount(1_000_000, 6000);
@@ -253,14 +252,14 @@ export const fuzz: Battery = {
       server.port,
       fours.map(({ code }) => code),
     );
-    const pid = server.child.pid ?? 0;
+    const memory = async (): Promise<number> => (await server.usage()).memory;
     let warm = 0;
     let peak = 0;
     const visitor = async (): Promise<void> => {
       while (attack.total < wanted) {
         await attack.visit();
-        if (warm === 0 && attack.total > wanted / 4) warm = memoryOf(pid);
-        if (warm > 0) peak = Math.max(peak, memoryOf(pid));
+        if (warm === 0 && attack.total > wanted / 4) warm = await memory();
+        if (warm > 0) peak = Math.max(peak, await memory());
         insist(server.child.exitCode === null && server.child.signalCode === null, () => 'The server ended.');
       }
     };
@@ -271,9 +270,9 @@ export const fuzz: Battery = {
     isOver = true;
     insist((await playing).every(Boolean), () => 'An honest table lost its line.');
     await pause(run.size(3000, 100));
-    const last = memoryOf(pid);
+    const last = await memory();
     const refused = new Set(fours.flatMap(({ codes }) => [...codes.keys()]));
-    // A server that is given no time may say so; it may say nothing else to honest people.
+    // A server that is short of time may refuse honest people for that, and for nothing else.
     for (const code of refused) {
       insist(code === 'stale' || code === 'too-fast', () => `An honest request was refused: ${code}.`);
     }
@@ -283,12 +282,12 @@ export const fuzz: Battery = {
     const { code } = await server.end('SIGTERM');
     insist(code === 0, () => `The server ended with ${code}.`);
     insist(!/unhandled|uncaught|Error:/i.test(server.said()), () => `The server said: ${server.said().slice(0, 500)}`);
-    checkAll(data, books);
+    checkAll(data, receipts);
     return {
       hostile: attack.total,
       ...attack.counts,
       honestTables: viewers.length,
-      honestActions: books.acknowledged,
+      honestActions: receipts.acknowledged,
       honestShed,
       exits: 0,
       memoryMB: round(warm / 1e6),

@@ -1,6 +1,6 @@
-import { Books } from './books.ts';
 import { Foursome } from './foursome.ts';
 import { checkAll } from './kill.ts';
+import { Receipts } from './receipts.ts';
 import { type Battery, round } from './run.ts';
 
 export const history: Battery = {
@@ -8,10 +8,10 @@ export const history: Battery = {
   async run(run) {
     const data = run.folder();
     const server = await run.server(data);
-    const books = new Books();
+    const receipts = new Receipts();
     const wanted = run.amount(1_000_000, 1500);
     const fours: Foursome[] = [];
-    while (fours.length < run.size(250, 10)) fours.push(await Foursome.make(server.port, books, run.chance));
+    while (fours.length < run.size(250, 10)) fours.push(await Foursome.make(server.port, receipts, run.chance));
     const done = (): number => fours.reduce((sum, { operations }) => sum + operations, 0);
     let operations = 0;
     const counting = setInterval(() => {
@@ -23,12 +23,12 @@ export const history: Battery = {
     const seconds = (performance.now() - begun) / 1000;
     for (const four of fours) four.leave();
     await server.end('SIGTERM');
-    const rows = checkAll(data, books);
+    const rows = checkAll(data, receipts);
     const total = done();
     return {
       tables: fours.length,
       operations: total,
-      acknowledged: books.acknowledged,
+      acknowledged: receipts.acknowledged,
       rows,
       violations: 0,
       perSecond: round(total / seconds, 0),

@@ -1,46 +1,53 @@
 import { Ledger } from '@texas42/server';
-import { Books } from './books.ts';
 import { Foursome } from './foursome.ts';
+import { Receipts } from './receipts.ts';
 import { recovery } from './recovery.ts';
 import { type Battery, insist, pause, type Run, round } from './run.ts';
 
-/** Each so many lives, every log is read and held against the books. */
+/** After so many kills every log is compared with the receipts. */
 const CHECK_EVERY = 20;
 
 async function run(run: Run): Promise<{ [name: string]: number }> {
   const data = run.folder();
-  const books = new Books();
+  const receipts = new Receipts();
   const fours: Foursome[] = [];
   const kills = run.amount(200, 3);
   const wanted = run.amount(100_000, 300);
   const tables = run.size(40, 6);
   let lives = 0;
-  for (; lives < kills || books.acknowledged < wanted; lives += 1) {
-    insist(lives < 3 * kills, () => `${books.acknowledged} were acknowledged in ${lives} lives.`);
+  for (; lives < kills || receipts.acknowledged < wanted; lives += 1) {
+    insist(lives < 3 * kills, () => `${receipts.acknowledged} were acknowledged in ${lives} lives.`);
     const server = await run.server(data);
     await Promise.all(fours.map((four) => four.come(server.port)));
-    while (fours.length < tables) fours.push(await Foursome.make(server.port, books, run.chance));
-    const target = books.acknowledged + Math.ceil((wanted - books.acknowledged) / Math.max(1, kills - lives));
+    while (fours.length < tables) fours.push(await Foursome.make(server.port, receipts, run.chance));
+    const target = receipts.acknowledged + Math.ceil((wanted - receipts.acknowledged) / Math.max(1, kills - lives));
     const playing = Promise.all(fours.map((four) => four.play(() => false)));
-    // Any moment after enough has happened: in the middle of writes, of telling, of nothing.
-    while (books.acknowledged < target) await Promise.race([pause(5), playing]);
+    // Kills at any moment from here on: during a write, while sending, at rest.
+    while (receipts.acknowledged < target) await Promise.race([pause(5), playing]);
     await pause(run.chance(60));
     await server.end('SIGKILL');
     await playing;
-    if (lives % CHECK_EVERY === 0) checkAll(data, books);
+    if (lives % CHECK_EVERY === 0) checkAll(data, receipts);
   }
-  const rows = checkAll(data, books);
-  return { kills: lives, acknowledged: books.acknowledged, lost: 0, invented: 0, rows, ...(await recovery(run, data)) };
+  const rows = checkAll(data, receipts);
+  return {
+    kills: lives,
+    acknowledged: receipts.acknowledged,
+    lost: 0,
+    invented: 0,
+    rows,
+    ...(await recovery(run, data)),
+  };
 }
 
-/** With no server on it: what is in the directory, against what everybody was told. */
-export function checkAll(data: string, books: Books): number {
+/** Compares the logs in a directory, on which no server runs, with what everybody was told. */
+export function checkAll(data: string, receipts: Receipts): number {
   const ledger = new Ledger(data);
   try {
     let rows = 0;
-    for (const table of books.tables) {
+    for (const table of receipts.tables) {
       const log = ledger.find(table)?.load() ?? [];
-      books.check(table, log);
+      receipts.check(table, log);
       rows += log.length;
     }
     return rows;

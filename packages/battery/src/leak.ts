@@ -5,16 +5,17 @@ import { pick } from '@texas42/engine/testing';
 import { foldTable } from '@texas42/room';
 import { firstRows, type Input, type Recording, record, type Setup, twinsOf } from '@texas42/room/testing';
 import { type Serving, serve } from '@texas42/server';
+import { ANY_CROWD } from '@texas42/server/testing';
 import { WebSocket } from 'ws';
 import { plantedLeaks } from './plantedLeaks.ts';
 import { codeOf } from './recovery.ts';
 import { type Battery, insist, type Run } from './run.ts';
 import { timing } from './timing.ts';
 
-/** What depends on the machine and the moment, and not on what happened. */
+/** Figures that depend on the machine and the moment, not on what happened at the tables. */
 const UNCERTAIN = /^(?:# .*|(?:process|nodejs)_.*|texas42_(?:loop_lag|timers|answer|commit)_?.*)$/;
 
-/** A real server in this process, with a clock that moves when something is said. */
+/** A real server in this process, with a clock that moves only with the messages. */
 class Side {
   readonly serving: Serving;
   readonly #lines: string[];
@@ -33,8 +34,7 @@ class Side {
     const lines: string[] = [];
     const clock = { now: 1_000_000 };
     const many = {
-      socketsPerAddress: 1e9,
-      connectsPerMinute: 1e9,
+      ...ANY_CROWD,
       messagesPerSecond: 1e9,
       messageBurst: 1e9,
       silentMs: 1e9,
@@ -46,12 +46,12 @@ class Side {
       log: (...line) => void lines.push(JSON.stringify(line)),
     });
     run.atEnd(() => serving.close());
-    // On which port it serves is no secret, and is not the same.
+    // The first lines name the port, which differs and is no secret.
     lines.length = 0;
     return new Side(serving, lines, clock);
   }
 
-  /** What the host sees, but for what depends on the moment. */
+  /** The figures and log lines that the host sees, without those that depend on the moment. */
   get seenByHost(): readonly string[] {
     const figures = this.serving.metrics.text().split('\n');
     return [...figures.filter((line) => !UNCERTAIN.test(line)), ...this.#lines];
@@ -63,12 +63,12 @@ class Side {
     this.serving.ledger.flush();
   }
 
-  /** Plays a recording through real sockets; gives what every session was sent. */
+  /** Plays a recording through real sockets and returns what every session was sent. */
   async play(code: string, inputs: readonly Input[]): Promise<ReadonlyMap<string, readonly string[]>> {
-    const sessions = new Map<string, Session>();
+    const sessions = new Map<string, BareSession>();
     for (const input of inputs) {
       if (input.type === 'connect') {
-        sessions.set(input.session, await Session.open(`ws://127.0.0.1:${this.serving.port}/ws/${code}`));
+        sessions.set(input.session, await BareSession.open(`ws://127.0.0.1:${this.serving.port}/ws/${code}`));
       } else if (input.type === 'message') {
         this.#clock.now += input.after;
         await sessions.get(input.session)?.say(input.text);
@@ -81,7 +81,7 @@ class Side {
 }
 
 /** One connection, and every byte that came on it. */
-class Session {
+class BareSession {
   readonly heard: string[] = [];
   readonly #socket: WebSocket;
   #wake: () => void = () => {};
@@ -99,15 +99,15 @@ class Session {
     });
   }
 
-  static open(url: string): Promise<Session> {
-    const session = new Session(new WebSocket(url));
+  static open(url: string): Promise<BareSession> {
+    const session = new BareSession(new WebSocket(url));
     return new Promise((resolve) => session.#socket.once('open', () => resolve(session)));
   }
 
   /** Says something, and waits until it is answered. */
   async say(text: string): Promise<void> {
     const asked = /"id":"([^"]+)"/.exec(text)?.[1];
-    // In a message of its own, or in the patch that came of it.
+    // The answer is a message of its own, or part of a patch.
     const id = asked === undefined ? undefined : `:"${asked}"`;
     let seen = this.heard.length;
     this.#socket.send(text);
@@ -122,7 +122,7 @@ class Session {
     }
   }
 
-  /** After everything that was on its way. */
+  /** Closes after all that was under way has come. */
   async close(): Promise<void> {
     if (this.#socket.readyState !== WebSocket.OPEN) return;
     await new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ class Session {
   }
 }
 
-/** A recording as far as its first hand is on, the dominoes that hidden seats hold differing in the other world. */
+/** A recording of a first hand, and two worlds to play it in, which differ in what the hidden seats hold. */
 interface Pair {
   readonly hidden: readonly Seat[];
   readonly inputs: readonly Input[];
@@ -154,7 +154,7 @@ function pairOf(run: Run, number: number): Pair | undefined {
   return { hidden, inputs, worlds: [recording.setup, twin.setup] };
 }
 
-/** Everybody who may not know asks for what is not theirs: every answer is the same in both worlds. */
+/** Requests of all who may not see the hidden hands; every answer must be the same in both worlds. */
 function probes(run: Run, { setup, inputs }: Recording, n: number, hidden: readonly Seat[]): readonly Input[] {
   const sessions = new Set(inputs.flatMap((input) => ('session' in input ? [input.session] : [])));
   const others = [...sessions].filter((session) => !hidden.some((seat) => session.startsWith(`seat${seat}.`)));

@@ -4,15 +4,15 @@ import { GameClient, type Tokens, type View } from '@texas42/protocol';
 import { foldTable, humanCapabilities, type LogRow, ownerCapabilities, project } from '@texas42/room';
 import { Ledger } from '@texas42/server';
 import { WebSocket } from 'ws';
-import { Books } from './books.ts';
 import { Foursome } from './foursome.ts';
+import { Receipts } from './receipts.ts';
 import { type Battery, insist, pause, type Run, round } from './run.ts';
 
-/** What befalls messages, in so many of a thousand; delays in milliseconds. */
-const WEATHER = { drop: 50, double: 50, overtake: 100, cut: 50 };
+/** How many messages of a thousand meet with what. */
+const MISHAPS = { drop: 50, double: 50, overtake: 100, cut: 50 };
 
-interface Storm {
-  /** Milliseconds at most. */
+interface LineMishaps {
+  /** The longest delay, in milliseconds. */
   readonly delay: number;
   dropped: number;
   doubled: number;
@@ -21,19 +21,19 @@ interface Storm {
   carried: number;
 }
 
-/** A line through bad weather to a real server: both ways, message by message. */
+/** A connection to a real server that loses, doubles, delays and reorders messages, both ways, and breaks. */
 class BadLine {
   readonly #socket: WebSocket;
   readonly #random: Chance;
-  readonly #storm: Storm;
+  readonly #mishaps: LineMishaps;
   #last = { out: 0, in: 0 };
   #receive: (text: string) => void = () => {};
   #closed: () => void = () => {};
   #isOpen = true;
 
-  constructor(url: string, random: Chance, storm: Storm) {
+  constructor(url: string, random: Chance, mishaps: LineMishaps) {
     this.#random = random;
-    this.#storm = storm;
+    this.#mishaps = mishaps;
     this.#socket = new WebSocket(url);
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => this.#end());
@@ -74,78 +74,77 @@ class BadLine {
 
   #carry(way: 'in' | 'out', deliver: () => void): void {
     const luck = this.#random(1000);
-    const { drop, double, overtake, cut } = WEATHER;
-    this.#storm.carried += 1;
+    const { drop, double, overtake, cut } = MISHAPS;
+    this.#mishaps.carried += 1;
     if (luck < cut) {
-      this.#storm.cut += 1;
+      this.#mishaps.cut += 1;
       this.close();
-    } else if (luck < cut + drop) this.#storm.dropped += 1;
+    } else if (luck < cut + drop) this.#mishaps.dropped += 1;
     else if (luck < cut + drop + double) {
-      this.#storm.doubled += 1;
+      this.#mishaps.doubled += 1;
       this.#after(way, true, deliver);
       this.#after(way, true, deliver);
     } else {
       const isUnruly = luck < cut + drop + double + overtake;
-      if (isUnruly) this.#storm.overtaken += 1;
+      if (isUnruly) this.#mishaps.overtaken += 1;
       this.#after(way, isUnruly, deliver);
     }
   }
 
   #after(way: 'in' | 'out', isUnruly: boolean, deliver: () => void): void {
-    const soon = performance.now() + this.#random(this.#storm.delay);
+    const soon = performance.now() + this.#random(this.#mishaps.delay);
     const at = isUnruly ? soon : Math.max(soon, this.#last[way]);
     this.#last[way] = Math.max(at, this.#last[way]);
     setTimeout(() => this.#isOpen && deliver(), at - performance.now());
   }
 }
 
-/** Somebody who wants to finish a hand over such a line. */
-class Person {
+/** Somebody who finishes a hand over such a connection. */
+class PersonOnBadLine {
   readonly client: GameClient;
   readonly over: Promise<void>;
   readonly #url: string;
   readonly #random: Chance;
-  readonly #storm: Storm;
+  readonly #mishaps: LineMishaps;
   #isOver = false;
-  #pending: string | undefined;
+  #isPending = false;
   #late: ReturnType<typeof setTimeout> | undefined;
   #finish: () => void = () => {};
 
-  constructor(url: string, code: string, tokens: Tokens, books: Books, random: Chance, storm: Storm) {
+  constructor(url: string, code: string, tokens: Tokens, receipts: Receipts, random: Chance, mishaps: LineMishaps) {
     this.#url = url;
     this.#random = random;
-    this.#storm = storm;
+    this.#mishaps = mishaps;
     this.over = new Promise((resolve) => {
       this.#finish = resolve;
     });
     let ids = 0;
     const self = String(tokens.token);
-    // Sixteen letters that differ for each request and each person.
+    // An id of sixteen letters that no other request or person has.
     this.client = new GameClient(() => {
       ids += 1;
       return `${String(ids).padStart(4, '0')}${self.slice(0, 12)}`;
     }, tokens);
     this.client.onAnswer((answer) => {
-      if (answer.ok) books.told(code, answer.id, answer.n);
-      if (answer.id === this.#pending) this.#pending = undefined;
+      if (answer.ok) receipts.told(code, answer.id, answer.n);
       clearTimeout(this.#late);
       if (!answer.ok && answer.code !== 'lost') setTimeout(() => this.#look(), 100);
     });
     this.client.subscribe(() => this.#look());
-    this.#books = (id) => books.asked(code, id);
+    this.#noteAsked = (id) => receipts.asked(code, id);
   }
 
-  readonly #books: (id: string) => void;
+  readonly #noteAsked: (id: string) => void;
 
-  /** Comes, and comes again whenever the line is lost, until the hand is over. */
+  /** Connects, and connects again whenever the line is lost, until the hand is over. */
   async stay(): Promise<void> {
     while (!this.#isOver) {
-      const line = new BadLine(this.#url, this.#random, this.#storm);
+      const line = new BadLine(this.#url, this.#random, this.#mishaps);
       if (await line.opened()) {
         const send = line.send.bind(line);
         line.send = (text) => {
           const id = /"id":"([^"]+)"/.exec(text)?.[1];
-          if (id !== undefined) this.#books(id);
+          if (id !== undefined) this.#noteAsked(id);
           send(text);
         };
         await new Promise<void>((resolve) => {
@@ -162,7 +161,7 @@ class Person {
           this.#expect();
         });
         clearTimeout(this.#late);
-        this.#pending = undefined;
+        this.#isPending = false;
       }
       if (!this.#isOver) await pause(10 + this.#random(60));
     }
@@ -179,22 +178,24 @@ class Person {
       return;
     }
     const [offers] = view.mine.offers;
-    // Whoever has nothing to do looks now and then whether the line is still there.
+    // Whoever is not to move expects less often to hear something.
     this.#expect(offers ? 1 : 3);
-    if (!offers || this.#pending !== undefined) return;
+    if (!offers || this.#isPending) return;
     const word = offers.words[(view.n * 7) % offers.words.length] ?? '';
-    this.#pending = 'on its way';
-    this.#pending = this.client.send(offers.seat, word);
+    this.#isPending = true;
+    void this.client.send(offers.seat, word).then(() => {
+      this.#isPending = false;
+    });
   }
 
-  /** Whoever hears nothing for too long takes the line for dead. */
+  /** Connects again when nothing is heard for too long. */
   #expect(times = 1): void {
     clearTimeout(this.#late);
-    this.#late = setTimeout(() => this.client.close(), times * (100 + 6 * this.#storm.delay));
+    this.#late = setTimeout(() => this.client.close(), times * (100 + 6 * this.#mishaps.delay));
   }
 }
 
-/** What a seat is to see of a log; who is connected is not in it. */
+/** Whether a seat's last view is what the log says. Who is connected is not in the log. */
 function isAsModel(view: View, rows: readonly LogRow[], seat: 0 | 1 | 2 | 3): boolean {
   const table = foldTable(rows);
   if (!table) return false;
@@ -212,11 +213,18 @@ function isAsModel(view: View, rows: readonly LogRow[], seat: 0 | 1 | 2 | 3): bo
   );
 }
 
-async function game(run: Run, port: number, books: Books, storm: Storm): Promise<{ code: string; views: View[] }> {
-  const four = await Foursome.make(port, books, run.chance, '42:casual/1h=y');
+async function game(
+  run: Run,
+  port: number,
+  receipts: Receipts,
+  mishaps: LineMishaps,
+): Promise<{ code: string; views: View[] }> {
+  const four = await Foursome.make(port, receipts, run.chance, '42:casual/1h=y');
   four.leave();
   const url = `ws://127.0.0.1:${port}/ws/${four.code}`;
-  const people = four.guests.map(({ tokens }) => new Person(url, four.code, tokens, books, run.chance, storm));
+  const people = four.guests.map(
+    ({ tokens }) => new PersonOnBadLine(url, four.code, tokens, receipts, run.chance, mishaps),
+  );
   await Promise.all(people.map((person) => person.stay()));
   return { code: four.code, views: people.map(({ client }) => client.view as View) };
 }
@@ -226,8 +234,8 @@ export const link: Battery = {
   async run(run) {
     const data = run.folder();
     const server = await run.server(data);
-    const books = new Books();
-    const storm: Storm = { delay: run.size(150, 20), dropped: 0, doubled: 0, overtaken: 0, cut: 0, carried: 0 };
+    const receipts = new Receipts();
+    const mishaps: LineMishaps = { delay: run.size(150, 20), dropped: 0, doubled: 0, overtaken: 0, cut: 0, carried: 0 };
     const games = run.amount(10_000, 6);
     const ends: { code: string; views: View[] }[] = [];
     const waits: number[] = [];
@@ -235,7 +243,7 @@ export const link: Battery = {
       while (ends.length + running < games) {
         running += 1;
         const begun = performance.now();
-        const end = await game(run, server.port, books, storm);
+        const end = await game(run, server.port, receipts, mishaps);
         running -= 1;
         ends.push(end);
         waits.push((performance.now() - begun) / 1000);
@@ -249,7 +257,7 @@ export const link: Battery = {
     for (const { code, views } of ends) {
       const log = ledger.find(code)?.load() ?? [];
       rows += log.length;
-      books.check(code, log);
+      receipts.check(code, log);
       for (const [seat, view] of views.entries()) {
         insist(
           isAsModel(view, log, seat as 0 | 1 | 2 | 3),
@@ -261,8 +269,8 @@ export const link: Battery = {
     return {
       games: ends.length,
       rows,
-      acknowledged: books.acknowledged,
-      ...storm,
+      acknowledged: receipts.acknowledged,
+      ...mishaps,
       secondsAGame: round(waits.reduce((a, b) => a + b, 0) / waits.length),
     };
   },

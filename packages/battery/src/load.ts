@@ -1,25 +1,24 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { cpuOf, type ServerProcess } from '@texas42/server/testing';
+import type { ServerProcess } from '@texas42/server/testing';
 import { WebSocket } from 'ws';
-import { Books } from './books.ts';
+import { atIntervals, inTurns, type Latencies } from './atIntervals.ts';
 import { Foursome } from './foursome.ts';
 import { checkAll } from './kill.ts';
-import { memoryOf } from './memory.ts';
-import { inTurns, type Paced, paced } from './pace.ts';
-import { type Battery, type Figures, insist, pause, ROOT, type Run, round } from './run.ts';
+import { Receipts } from './receipts.ts';
+import { type Battery, type BatteryFigures, insist, pause, ROOT, type Run, round } from './run.ts';
 
 /** Milliseconds between two moves of a table. */
 const everyMs = (run: Run): number => run.size(3000, 400);
 
-/** No computer plays for whoever is not back yet. */
-const PATIENT = ['--limit', 'graceMs=100000000'];
+/** Nobody's seat is played for, and nobody is cut off for asking three times as much as can be done. */
+const PATIENT = ['graceMs', 'messagesPerSecond', 'messageBurst'].flatMap((name) => ['--limit', `${name}=100000000`]);
 
-const named = (before: string, { p50, p99, p999, most }: Paced): Figures =>
+const named = (before: string, { p50, p99, p999, most }: Latencies): BatteryFigures =>
   Object.fromEntries(Object.entries({ p50, p99, p999, most }).map(([name, ms]) => [`${before}${name}Ms`, ms]));
 
-/** The same sockets, rooms and rhythm on a server that does nothing but pass on. */
-async function echo(run: Run, rooms: number, forMs: number): Promise<Paced> {
+/** The same sockets, rooms and intervals on a server that only passes messages on. */
+async function echo(run: Run, rooms: number, forMs: number): Promise<Latencies> {
   const child = spawn(process.execPath, [join(ROOT, 'packages/battery/echo.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -27,7 +26,7 @@ async function echo(run: Run, rooms: number, forMs: number): Promise<Paced> {
   const port = await new Promise<string>((resolve) =>
     child.stdout.once('data', (text) => resolve(String(text).trim())),
   );
-  const deeds = await inTurns(rooms, 100, async (i) => {
+  const actions = await inTurns(rooms, 100, async (i) => {
     const sockets = await Promise.all(
       [0, 1, 2, 3].map(
         () =>
@@ -49,16 +48,16 @@ async function echo(run: Run, rooms: number, forMs: number): Promise<Paced> {
     return () =>
       new Promise<boolean>((resolve) => {
         done = () => resolve(true);
-        // As long as what a table tells.
+        // As long as what a table sends.
         sockets[0]?.send('x'.repeat(250));
       });
   });
-  const result = await paced(deeds, everyMs(run), forMs);
+  const result = await atIntervals(actions, everyMs(run), forMs);
   child.kill('SIGKILL');
   return result;
 }
 
-/** What a connection costs that has not even said who it is. */
+/** The memory of a connection that has not said hello. */
 async function idle(run: Run, count: number): Promise<number> {
   const server = await run.server(run.folder(), ['--limit', 'helloMs=1000000']);
   const url = `ws://127.0.0.1:${server.port}/ws/${await newTable(server.port)}`;
@@ -70,10 +69,10 @@ async function idle(run: Run, count: number): Promise<number> {
     });
   for (const socket of await inTurns(200, 50, open)) socket.terminate();
   await pause(run.size(500, 100));
-  const before = memoryOf(server.child.pid ?? 0);
+  const before = await server.usage();
   const sockets = await inTurns(count, 100, open);
   await pause(run.size(1000, 200));
-  const each = (memoryOf(server.child.pid ?? 0) - before) / count;
+  const each = ((await server.usage()).memory - before.memory) / count;
   for (const socket of sockets) socket.terminate();
   await server.end('SIGKILL');
   return each;
@@ -84,11 +83,8 @@ async function newTable(port: number): Promise<string> {
   return ((await made.json()) as { code: string }).code;
 }
 
-/** How often a move was refused before it was taken. */
-const again = { refused: 0 };
-
-/** The next move of a table, and everybody has it. A finished game makes room for the next; what is refused is tried again. */
-async function deed(four: Foursome): Promise<boolean> {
+/** Makes the next move of a table and waits until all have it. Starts a new game after one, and repeats what is refused. */
+async function nextMove(four: Foursome, onRefused = () => {}): Promise<boolean> {
   if (four.view(0).table.phase === 'game-over') {
     await four.askUntilDone(0, (guest) => guest.client.ask({ type: 'start' }));
   }
@@ -99,25 +95,24 @@ async function deed(four: Foursome): Promise<boolean> {
       return true;
     }
     if (answer.code === 'lost') return false;
-    again.refused += 1;
+    onRefused();
     await pause(50);
   }
 }
 
-/** Everybody comes back at once after the server was killed. */
-async function storm(
+/** Everybody connects at once to a server that was killed and started again. */
+async function reconnectAll(
   run: Run,
   fours: readonly Foursome[],
   data: string,
-  port: number,
-): Promise<{ readonly ms: number; readonly again: ServerProcess }> {
+): Promise<{ readonly ms: number; readonly server: ServerProcess }> {
   const versions = fours.map((four) => four.view(0).n);
-  const again = await run.server(data, [...PATIENT, '--port', String(port)]);
+  const server = await run.server(data, PATIENT);
   const begun = performance.now();
   await Promise.all(
     fours.map(async (four, i) => {
       await pause(run.chance(500));
-      await four.insistOnComing(port);
+      await four.insistOnComing(server.port);
       for (const seat of [0, 1, 2, 3]) {
         insist(
           four.view(seat).n === versions[i],
@@ -126,17 +121,17 @@ async function storm(
       }
     }),
   );
-  return { ms: performance.now() - begun, again };
+  return { ms: performance.now() - begun, server };
 }
 
-/** Three times as much as it can do, for a while; then as before. */
-async function overload(run: Run, fours: readonly Foursome[]): Promise<Figures> {
+/** Asks for three times as much as the server can do, for a while; then as before. */
+async function overload(run: Run, fours: readonly Foursome[]): Promise<BatteryFigures> {
   const forMs = run.size(10_000, 1000);
   const busy = performance.now();
   let done = 0;
   const capacity = Promise.all(
     fours.map(async (four) => {
-      while (performance.now() - busy < forMs) if (await deed(four)) done += 1;
+      while (performance.now() - busy < forMs) if (await nextMove(four)) done += 1;
     }),
   );
   await capacity;
@@ -148,27 +143,26 @@ async function overload(run: Run, fours: readonly Foursome[]): Promise<Figures> 
   const end = performance.now() + forMs;
   await Promise.all(
     guests.map(async (guest, i) => {
-      const stop = guest.client.onAnswer((answer) => {
-        if (answer.ok) counts.answered += 1;
+      let open = 0;
+      const ask = async (due: number): Promise<void> => {
+        open += 1;
+        const { ok } = await guest.client.ask({ type: 'ready', ready: run.chance(2) === 0 });
+        open -= 1;
+        if (ok) counts.answered += 1;
         else counts.shed += 1;
-        const asked = since.get(answer.id);
-        since.delete(answer.id);
-        if (answer.ok && asked !== undefined) waits.push(performance.now() - asked);
-      });
-      const since = new Map<string, number>();
+        if (ok) waits.push(performance.now() - due);
+      };
       await pause((each * i) / guests.length);
       for (let due = performance.now(); due < end; due += each) {
         await pause(Math.max(0, due - performance.now()));
-        const id = guest.client.ask({ type: 'ready', ready: run.chance(2) === 0 });
-        if (id !== undefined) since.set(id, due);
+        void ask(due);
       }
-      while (since.size > 0 && performance.now() < end + 30_000) await pause(20);
-      stop();
+      while (open > 0 && performance.now() < end + 30_000) await pause(20);
     }),
   );
   const recoveredMs = performance.now() - end;
-  const { p99 } = await paced(
-    fours.map((four) => () => deed(four)),
+  const { p99 } = await atIntervals(
+    fours.map((four) => () => nextMove(four)),
     everyMs(run),
     run.size(9000, 800),
   );
@@ -190,32 +184,33 @@ export const load: Battery = {
     const seconds = run.amount(600, 2);
     const idleBytes = await idle(run, run.size(4 * tables, 200));
     const data = run.folder();
-    const books = new Books();
+    const receipts = new Receipts();
     const server = await run.server(data, PATIENT);
-    const pid = server.child.pid ?? 0;
-    const warm = await inTurns(20, 20, () => Foursome.make(server.port, books, run.chance));
+    const warm = await inTurns(20, 20, () => Foursome.make(server.port, receipts, run.chance));
     for (const four of warm) four.leave();
     await pause(run.size(500, 100));
-    const before = memoryOf(pid);
-    const fours = await inTurns(tables, 20, () => Foursome.make(server.port, books, run.chance));
+    const before = await server.usage();
+    const fours = await inTurns(tables, 20, () => Foursome.make(server.port, receipts, run.chance));
     await pause(run.size(1000, 100));
-    const seated = memoryOf(pid);
-    const processor = cpuOf(pid);
-    const played = await paced(
-      fours.map((four) => () => deed(four)),
+    const seated = await server.usage();
+    let refused = 0;
+    const countRefused = (): void => {
+      refused += 1;
+    };
+    const played = await atIntervals(
+      fours.map((four) => () => nextMove(four, countRefused)),
       everyMs(run),
       1000 * seconds,
     );
-    const each = (cpuOf(pid) - processor) / Math.max(1, played.done);
-    const { refused } = again;
-    const memory = memoryOf(pid);
+    const after = await server.usage();
+    const each = (after.cpu - seated.cpu) / Math.max(1, played.done);
     insist(played.done === played.sent, () => `${played.sent - played.done} of ${played.sent} were not delivered.`);
     await server.end('SIGKILL');
-    const { ms: stormMs, again: back } = await storm(run, fours, data, server.port);
+    const { ms: stormMs, server: back } = await reconnectAll(run, fours, data);
     const overloaded = await overload(run, fours);
     for (const four of fours) four.leave();
     await back.end('SIGTERM');
-    const rows = checkAll(data, books);
+    const rows = checkAll(data, receipts);
     const bare = await echo(run, tables, 1000 * run.size(Math.min(60, seconds), 1));
     return {
       ...{
@@ -232,8 +227,8 @@ export const load: Battery = {
       ratioP99: round(played.p99 / bare.p99, 2),
       cpuPerActionUs: round(each, 0),
       idleSocketKB: round(idleBytes / 1000),
-      tableKB: round(((seated - before) / tables - 4 * idleBytes) / 1000),
-      memoryMB: round(memory / 1e6, 0),
+      tableKB: round(((seated.memory - before.memory) / tables - 4 * idleBytes) / 1000),
+      memoryMB: round(after.memory / 1e6, 0),
       stormMs: round(stormMs, 0),
       ...overloaded,
     };

@@ -18,11 +18,11 @@ if (!battery) {
   process.exitCode = 2;
 } else {
   const run = new Run(values.seed ?? String(randomInt(1_000_000_000)), values.short === true, scale);
-  // Whoever stops it wants nothing left behind either.
+  // A run that is stopped leaves nothing behind either.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void run.close().finally(() => process.exit(130)));
   }
-  // What goes wrong beside the run is its trouble too.
+  // An error outside the run's promise ends the run too.
   const beside = new Promise<never>((_resolve, reject) => process.on('uncaughtException', reject));
   const begun = performance.now();
   const line = {
@@ -41,7 +41,7 @@ if (!battery) {
     console.log(JSON.stringify({ ...line, ok: false, seconds: seconds(), trouble }));
     console.error(error);
     await run.close();
-    // What is still under way ends with it.
+    // Ends what is still under way.
     process.exit(1);
   }
 }

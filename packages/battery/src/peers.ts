@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { cpuOf, pin, seatMany, UNLIMITED } from '@texas42/server/testing';
+import { pin, seatMany, UNLIMITED } from '@texas42/server/testing';
 import { type Battery, insist, quantile, ROOT, type Run, round } from './run.ts';
 
 const PEERS = join(ROOT, 'packages/battery/peers');
 const ROOMS = 50;
 
-/** As they were when this was written. They are installed into a folder of their own, which goes with the run. */
+/** Exact versions. They are installed into a folder that is deleted after the run. */
 const VERSIONS = {
   'boardgame.io': '0.50.2',
   '@colyseus/core': '0.17.51',
@@ -61,17 +61,21 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Processor time of a peer's server for an action that all four have. */
+/** Processor time of a peer's server for an action that has reached all four. */
 async function peer(run: Run, folder: string, name: string, actions: number): Promise<number> {
   const server = start(run, folder, [`${name}Server.mjs`, String(await freePort())]);
   pin(server.pid, 0);
   const port = await server.line();
   const load = start(run, folder, [`${name}Load.mjs`, port, String(ROOMS), String(actions)]);
   await load.line();
-  const before = cpuOf(server.pid);
+  const cpu = async (): Promise<number> => {
+    server.go();
+    return Number(await server.line());
+  };
+  const before = await cpu();
   load.go();
   const done = Number(await load.line());
-  const each = (cpuOf(server.pid) - before) / done;
+  const each = ((await cpu()) - before) / done;
   load.end();
   server.end();
   return each;
@@ -79,13 +83,12 @@ async function peer(run: Run, folder: string, name: string, actions: number): Pr
 
 async function ours(run: Run, actions: number): Promise<number> {
   const server = await run.server(run.folder(), UNLIMITED);
-  const pid = server.child.pid ?? 0;
-  pin(pid, 0);
+  pin(server.child.pid ?? 0, 0);
   const crowd = await seatMany(server.port, ROOMS, false);
   await crowd.play(actions);
-  const before = cpuOf(pid);
+  const before = await server.usage();
   const { actions: done } = await crowd.play(actions);
-  const each = (cpuOf(pid) - before) / done;
+  const each = ((await server.usage()).cpu - before.cpu) / done;
   crowd.leave();
   await server.end('SIGTERM');
   return each;
@@ -100,12 +103,14 @@ export const peers: Battery = {
       join(folder, 'package.json'),
       JSON.stringify({ private: true, type: 'module', dependencies: VERSIONS }),
     );
-    // Not with the settings of this project, which npm hands on to whatever it runs.
+    // Without the settings of this project, which npm passes to every process that it starts.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
     execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
       stdio: 'ignore',
       env,
+      // On Windows `npm` is a script for the shell.
+      shell: process.platform === 'win32',
     });
     const actions = run.size(15_000, 200);
     const rounds = run.size(3, 1);

@@ -15,46 +15,46 @@ interface Plugin {
 }
 type Bundle = (entry: string, outfile: string, plugins: readonly Plugin[]) => Promise<void>;
 
-interface Leak {
+interface PlantedLeak {
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Mistakes of a kind that one could make. The battery is worth something only if it finds every one of them. */
-export const LEAKS: Readonly<Record<string, Leak>> = {
+/** Mistakes that somebody could make. The battery must find every one of them. */
+export const LEAKS: Readonly<Record<string, PlantedLeak>> = {
   'the seed is shown': {
-    file: 'room/src/tableView.ts',
+    file: 'room/src/show/tableView.ts',
     from: '    house: table.house,',
     to: '    house: table.house, ...{ seed: game ? seedText(game.context.config.seed) : null },',
   },
   'all hands are shown': {
-    file: 'room/src/project.ts',
+    file: 'room/src/show/project.ts',
     from: 'sees[1] ? handWords(hands[1]) : null',
     to: 'handWords(hands[1])',
   },
   'the deal is shown in the order of the seats': {
-    file: 'room/src/tableView.ts',
+    file: 'room/src/show/tableView.ts',
     from: '    house: table.house,',
     to: '    house: table.house, ...{ dealt: state?.dealt.map((hand) => hand.map(({ id }) => id)) },',
   },
   'who holds the most doubles is shown': {
-    file: 'room/src/tableView.ts',
+    file: 'room/src/show/tableView.ts',
     from: 'held: state ? heldOf(state) : NOBODY_HOLDS,',
     to: 'held: (state ? state.hands.map((hand) => hand.filter(({ isDouble }) => isDouble).length) : NOBODY_HOLDS) as unknown as BySeat<number>,',
   },
   "others' offers are shown": {
-    file: 'room/src/project.ts',
+    file: 'room/src/show/project.ts',
     from: 'offers: isAwaited(game, acts) ? offersFor(state, context, acts) : NOTHING,',
     to: 'offers: offersFor(state, context, SEATS),',
   },
   'a refusal says who holds it': {
-    file: 'room/src/authorize.ts',
+    file: 'room/src/decide/authorize.ts',
     from: "  return 'not-offered';",
     to: "  return state.hands[(asked.seat ?? 0) ^ 1]?.some(({ id }) => id === asked.word) ? 'taken' : 'not-offered';",
   },
   'the commitment is a hash of the deal': {
-    file: 'room/src/tableView.ts',
+    file: 'room/src/show/tableView.ts',
     from: 'commitment: game ? ((isSameShake ? then?.commitment : undefined) ?? commitmentOf(game)) : null,',
     to: "commitment: state ? String([...state.dealt.flat().map(({ id }) => id).join('')].reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7)) : null,",
   },
@@ -69,13 +69,13 @@ export const LEAKS: Readonly<Record<string, Leak>> = {
     to: '        const frame = frameOf(text);\n        metrics.rows += text.length;\n',
   },
   'a refused move is told with the hand it was meant for': {
-    file: 'room/src/teller.ts',
+    file: 'room/src/show/teller.ts',
     from: "{ type: 'refuse', id, code, n,",
     to: "{ type: 'refuse', id, code, n, hand: this.#shown.table.game?.state.hands.map((hand) => hand[0]?.id).join(),",
   },
 };
 
-/** Plants one leak after the other in a copy of this program, and has the copy look for it. */
+/** Plants one leak after the other in a copy of this program and runs the battery on it. */
 export async function plantedLeaks(run: Run): Promise<{ [name: string]: number }> {
   if (process.env.TEXAS42_PLANTED !== undefined) return {};
   if (run.isShort) return {};
@@ -95,13 +95,13 @@ export async function plantedLeaks(run: Run): Promise<{ [name: string]: number }
 }
 
 /** The source of a file with the leak in it. */
-export function planted({ file, from, to }: Leak): string {
+export function planted({ file, from, to }: PlantedLeak): string {
   const source = readFileSync(join(ROOT, 'packages', file), 'utf8');
   insist(source.split(from).length === 2, () => `${file} has changed: plant the leak anew.`);
   return source.replace(from, () => to);
 }
 
-function planting({ file, from, to }: Leak): Plugin {
+function planting({ file, from, to }: PlantedLeak): Plugin {
   const end = join('packages', file);
   return {
     name: 'planted leak',

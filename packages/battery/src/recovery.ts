@@ -1,3 +1,4 @@
+import { proveClaim } from '@texas42/ai/claim';
 import { NORMAL_PACE, Room } from '@texas42/room';
 import { databaseIn, Ledger } from '@texas42/server';
 import Database from 'libsql';
@@ -5,7 +6,7 @@ import { insist, pause, type Run } from './run.ts';
 
 const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 
-/** A code of its own for each number. */
+/** A table's code for each number. */
 export function codeOf(number: number): string {
   let rest = number;
   return Array.from({ length: 8 }, () => {
@@ -15,7 +16,7 @@ export function codeOf(number: number): string {
   }).join('');
 }
 
-/** How long a server that was killed takes to be there again with many tables, and how long to read them all. */
+/** How long a killed server with many tables takes to be ready again, and how long it takes to read all tables. */
 export async function recovery(run: Run, like: string): Promise<{ [name: string]: number }> {
   const tables = run.size(10_000, 200);
   const data = run.folder();
@@ -40,14 +41,17 @@ export async function recovery(run: Run, like: string): Promise<{ [name: string]
       random: () => new Uint8Array(32),
     };
     insist(store !== undefined, () => 'A table is gone.');
-    insist(Room.open({ ...host, store, players: new Map(), pace: NORMAL_PACE }) !== undefined, () => 'A log is empty.');
+    insist(
+      Room.open({ ...host, store, players: new Map(), proveClaim, pace: NORMAL_PACE }) !== undefined,
+      () => 'A log is empty.',
+    );
   }
   const allMs = performance.now() - opened;
   ledger.close();
   return { storedTables: tables, storedRows: rows, readyMs, openAllMs: allMs };
 }
 
-/** Many tables with the log of one, as it was after its first game began. */
+/** Writes many tables with the first rows of another table's log. */
 function multiply(like: string, data: string, tables: number): number {
   new Ledger(data).close();
   const source = new Database(databaseIn(like));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Chance, chance } from '@texas42/engine/testing';
-import { FROM_ONE_ADDRESS, type ServerProcess, startServer } from '@texas42/server/testing';
+import { FIGURES, FROM_ONE_ADDRESS, type ServerProcess, startServer } from '@texas42/server/testing';
 
 /** As a bundle and as a source alike, this file lies three folders beneath the root. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -13,15 +13,15 @@ export const LAUNCHER = join(ROOT, 'packages', 'cli', 'bin', 'texas42.js');
 const MEMORY = '/dev/shm';
 
 /** What a battery found: figures by their names. */
-export type Figures = Readonly<Record<string, number | string | boolean>>;
+export type BatteryFigures = Readonly<Record<string, number | string | boolean>>;
 
 export interface Battery {
   readonly about: string;
-  /** Tries it; throws where something does not hold. */
-  readonly run: (run: Run) => Promise<Figures>;
+  /** Runs the battery; throws when something does not hold. */
+  readonly run: (run: Run) => Promise<BatteryFigures>;
 }
 
-/** One run of a battery: its chances, and what has to be gone when it ends. */
+/** One run of a battery: its chances, and the folders, servers and processes that it ends and deletes. */
 export class Run {
   readonly seed: string;
   readonly isShort: boolean;
@@ -43,12 +43,12 @@ export class Run {
     return this.isShort ? short : full;
   }
 
-  /** How much is done: of the full form, as large a share as was asked for. */
+  /** An amount of work: the full form's times the scale that was asked for, or the short form's. */
   amount(full: number, short: number): number {
     return this.isShort ? short : Math.ceil(full * this.scale);
   }
 
-  /** A folder that goes with the run; in memory where there is such a place and no disk needs to be tried. */
+  /** A folder that is deleted after the run; in memory, where that is wanted and there is a file system in memory. */
   folder(isInMemory = false): string {
     const place = isInMemory && existsSync(MEMORY) ? MEMORY : tmpdir();
     const made = mkdtempSync(join(place, 'texas42-battery-'));
@@ -56,15 +56,15 @@ export class Run {
     return made;
   }
 
-  /** The real command, serving on loopback. */
+  /** Starts `texas42 serve` on loopback. */
   async server(data: string, words: readonly string[] = []): Promise<ServerProcess> {
-    const server = await startServer(LAUNCHER, data, [...FROM_ONE_ADDRESS, ...words]);
+    const server = await startServer(LAUNCHER, data, [...FROM_ONE_ADDRESS, ...FIGURES, ...words]);
     this.#servers.add(server);
     server.child.once('exit', () => this.#servers.delete(server));
     return server;
   }
 
-  /** This program once more, as another process, with a part of its own to play. */
+  /** Starts this program a second time, with other words. */
   part(words: readonly string[]): ReturnType<typeof spawn> {
     const child = spawn(process.execPath, [process.argv[1] ?? '', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.atEnd(() => child.kill('SIGKILL'));
@@ -82,7 +82,7 @@ export class Run {
   }
 }
 
-/** What must hold, holds; otherwise the battery has found something. */
+/** Throws when something does not hold: the battery has found a defect. */
 export function insist(holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Error(what());
 }

@@ -1,19 +1,13 @@
 import { statSync } from 'node:fs';
 import { databaseIn, inspect } from '@texas42/server';
-import { Books } from './books.ts';
 import { Foursome } from './foursome.ts';
 import { checkAll } from './kill.ts';
+import { Receipts } from './receipts.ts';
 import { type Battery, insist, pause, round } from './run.ts';
 
-/** Bytes that a row may take on disk, in a tree that is two thirds full; the journal is bounded besides. */
+/** Bytes that a row may take in a tree that is two thirds full; the journal has a bound of its own. */
 const ROW_BYTES = 450;
 const JOURNAL_BYTES = 8_000_000;
-
-/** The figures that the server shows its host. */
-async function figuresAt(port: number): Promise<(name: string) => number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-}
 
 export const soak: Battery = {
   about: 'tables are made, played at and left all the time: memory, files and timers come back to where they were',
@@ -21,20 +15,12 @@ export const soak: Battery = {
     const minutes = run.amount(30, 0.05);
     const perSecond = run.size(20, 8);
     const data = run.folder();
-    const server = await run.server(data, [
-      '--metrics',
-      '0',
-      '--limit',
-      'sleepMs=500',
-      '--limit',
-      'unusedMs=1000000000',
-    ]);
-    const office = Number(/For the host alone: port (\d+)/.exec(server.said())?.[1]);
-    const books = new Books();
+    const server = await run.server(data, ['--limit', 'sleepMs=500', '--limit', 'unusedMs=1000000000']);
+    const receipts = new Receipts();
     let made = 0;
     const life = async (): Promise<void> => {
       made += 1;
-      const four = await Foursome.make(server.port, books, run.chance);
+      const four = await Foursome.make(server.port, receipts, run.chance);
       let moves = 0;
       await four.play(() => {
         moves += 1;
@@ -53,14 +39,14 @@ export const soak: Battery = {
         ...[...lives].slice(0, 1).map((first) => first.then(() => pause(1000))),
       ]);
       if (made % (5 * perSecond) === 0) {
-        const figure = await figuresAt(office);
+        const figure = await server.figures();
         heaps.push({ at: (performance.now() - begun) / 3_600_000, heap: figure('nodejs_heap_size_used_bytes') });
       }
     }
     await Promise.all(lives);
-    // Tables fall asleep and are tidied away every ten seconds.
+    // The server puts unused tables to sleep every ten seconds.
     await pause(run.size(25_000, 12_000));
-    const end = await figuresAt(office);
+    const end = await server.figures();
     insist(
       end('texas42_tables') === 0 && end('texas42_sockets') === 0,
       () => `${end('texas42_tables')} tables are still there.`,
@@ -71,7 +57,7 @@ export const soak: Battery = {
     insist(idleTimers < 20, () => `${idleTimers} timers are still set.`);
     insist(files < 60, () => `${files} files are still open.`);
     await server.end('SIGTERM');
-    const written = checkAll(data, books);
+    const written = checkAll(data, receipts);
     insist(written === rows, () => `${written} rows are on disk, and ${rows} were written.`);
     const bytes = statSync(databaseIn(data)).size;
     insist(bytes < ROW_BYTES * rows + JOURNAL_BYTES, () => `${bytes} bytes for ${rows} rows.`);
@@ -95,7 +81,7 @@ export const soak: Battery = {
   },
 };
 
-/** How the least heap of each fifth of the run grows, the first fifth left out: the rest is garbage not yet collected. */
+/** How fast the smallest heap of each fifth of the run grows, without the first. Larger ones hold garbage. */
 function slope(heaps: readonly { readonly at: number; readonly heap: number }[]): number {
   const fifth = Math.floor(heaps.length / 5);
   if (fifth < 2) return 0;

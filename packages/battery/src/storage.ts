@@ -1,21 +1,23 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { foldTable, type LogRow } from '@texas42/room';
 import { databaseIn, Ledger } from '@texas42/server';
-import { Guest, House, lineTo } from '@texas42/server/testing';
+import { ANY_CROWD, Guest, House, lineTo } from '@texas42/server/testing';
 import Database from 'libsql';
-import { Books } from './books.ts';
 import { Foursome } from './foursome.ts';
 import { checkAll } from './kill.ts';
-import { type Battery, type Figures, insist, pause, type Run } from './run.ts';
+import { Receipts } from './receipts.ts';
+import { type Battery, type BatteryFigures, insist, pause, type Run } from './run.ts';
 
+/** Long enough for a slow machine: only what stands still reaches it. */
+const PATIENCE = 300_000;
 const WAL_HEADER = 32;
 const PAGE = 2048;
 const FRAME = 24 + PAGE;
 
-/** A directory as a killed server left it: some in the database, the newest in its journal. */
+/** The files of a killed server: most rows are in the database, the newest in its journal. */
 interface Left {
   readonly database: Buffer;
   readonly journal: Buffer;
@@ -23,7 +25,7 @@ interface Left {
 }
 
 /** What was found in one damaged copy. */
-interface Found {
+interface FoundInCopy {
   refusedWhole: number;
   refused: number;
   missing: number;
@@ -33,7 +35,7 @@ interface Found {
 
 async function leave(run: Run): Promise<Left> {
   const data = run.folder();
-  const books = new Books();
+  const receipts = new Receipts();
   const fours: Foursome[] = [];
   for (const [signal, actions] of [
     ['SIGTERM', run.size(1500, 60)],
@@ -41,13 +43,13 @@ async function leave(run: Run): Promise<Left> {
   ] as const) {
     const server = await run.server(data);
     await Promise.all(fours.map((four) => four.come(server.port)));
-    while (fours.length < run.size(8, 3)) fours.push(await Foursome.make(server.port, books, run.chance));
-    const target = books.acknowledged + actions;
-    await Promise.all(fours.map((four) => four.play(() => books.acknowledged >= target)));
+    while (fours.length < run.size(8, 3)) fours.push(await Foursome.make(server.port, receipts, run.chance));
+    const target = receipts.acknowledged + actions;
+    await Promise.all(fours.map((four) => four.play(() => receipts.acknowledged >= target)));
     await server.end(signal);
   }
   const [database, journal] = [readFileSync(databaseIn(data)), readFileSync(`${databaseIn(data)}-wal`)];
-  checkAll(data, books);
+  checkAll(data, receipts);
   const ledger = new Ledger(data);
   const logs = new Map(ledger.codes().map((code) => [code, ledger.find(code)?.load() ?? []]));
   ledger.close();
@@ -58,7 +60,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 let opened = 0;
 
-/** The library lets go of the files of a closed database only when it is collected: now and then that is seen to. */
+/** The library frees the files of a closed database at garbage collection, so that is forced now and then. */
 async function letGo(): Promise<void> {
   opened += 1;
   if (opened % 200 !== 0) return;
@@ -66,13 +68,13 @@ async function letGo(): Promise<void> {
   await pause(0);
 }
 
-/** Opens a damaged copy. Every table is what was acknowledged, as far as it goes, or is refused; and the others go on. */
-function open(folder: string, { logs }: Left, database: Buffer, journal: Buffer): Found {
+/** Opens a damaged copy. Every table must hold a beginning of what was acknowledged, or be refused without the others. */
+function open(folder: string, { logs }: Left, database: Buffer, journal: Buffer): FoundInCopy {
   const file = databaseIn(folder);
   for (const rest of ['', '-wal', '-shm']) rmSync(file + rest, { force: true });
   writeFileSync(file, database);
   writeFileSync(`${file}-wal`, journal);
-  const found: Found = { refusedWhole: 0, refused: 0, missing: 0, whole: 0, rows: 0 };
+  const found: FoundInCopy = { refusedWhole: 0, refused: 0, missing: 0, whole: 0, rows: 0 };
   let ledger: Ledger;
   try {
     ledger = new Ledger(folder);
@@ -108,8 +110,8 @@ function readable(ledger: Ledger, code: string): readonly LogRow[] | 'refused' |
   }
 }
 
-/** The journal cut at and around every frame, then the database at and around its pages. */
-async function cuts(run: Run, left: Left): Promise<Figures> {
+/** Cuts the journal at and around every frame, then the database at and around its pages. */
+async function cuts(run: Run, left: Left): Promise<BatteryFigures> {
   const { database, journal } = left;
   const folder = run.folder(true);
   const frames = Math.floor((journal.length - WAL_HEADER) / FRAME);
@@ -134,7 +136,7 @@ async function cuts(run: Run, left: Left): Promise<Figures> {
   for (let i = 0; i < cutPages; i += 1) {
     const place = Math.max(0, run.chance(pages + 1) * PAGE + run.chance(3) - 1);
     await letGo();
-    // With its journal, which holds pages that a shorter file lacks, and without.
+    // Every second time without the journal, which holds pages that the shorter file lacks.
     const found = open(folder, left, database.subarray(0, place), i % 2 === 0 ? journal : Buffer.alloc(0));
     for (const name of ['refusedWhole', 'refused', 'whole'] as const) sum[name] += found[name];
   }
@@ -146,8 +148,8 @@ async function cuts(run: Run, left: Left): Promise<Figures> {
   };
 }
 
-/** One bit, anywhere. */
-async function flips(run: Run, left: Left): Promise<Figures> {
+/** Flips one bit anywhere. */
+async function flips(run: Run, left: Left): Promise<BatteryFigures> {
   const folder = run.folder(true);
   const count = run.amount(2000, 40);
   const sum = { flips: count, flipFilesRefused: 0, flipTablesRefused: 0, flipTablesMissing: 0, flipTablesServed: 0 };
@@ -170,97 +172,103 @@ async function flips(run: Run, left: Left): Promise<Figures> {
   return sum;
 }
 
-/** Tables play; the disk fails them for a while; nothing acknowledged is lost, and they go on afterwards. */
-async function failing(run: Run, port: number, books: Books, begin: () => void, end: () => void): Promise<number> {
+/** Has the disk fail for a while: nothing acknowledged may be lost, and tables go on afterwards. */
+async function failing(
+  run: Run,
+  port: number,
+  receipts: Receipts,
+  begin: () => void,
+  end: () => void,
+): Promise<number> {
   const fours: Foursome[] = [];
-  while (fours.length < run.size(20, 4)) fours.push(await Foursome.make(port, books, run.chance));
+  while (fours.length < run.size(20, 4)) fours.push(await Foursome.make(port, receipts, run.chance));
   let isOver = false;
   const playing = Promise.all(fours.map((four) => four.play(() => isOver)));
   const until = async (isSo: () => boolean, what: string): Promise<void> => {
-    for (const late = performance.now() + 30_000; !isSo(); await Promise.race([pause(10), playing])) {
+    for (const late = performance.now() + PATIENCE; !isSo(); await Promise.race([pause(10), playing])) {
       insist(performance.now() < late, () => what);
     }
   };
   const refused = (): number => fours.reduce((sum, { codes }) => sum + (codes.get('not-stored') ?? 0), 0);
   const enough = run.size(200, 20);
-  await until(() => books.acknowledged > enough, 'Nothing is acknowledged.');
+  await until(() => receipts.acknowledged > enough, 'Nothing is acknowledged.');
   begin();
   await until(() => refused() >= run.size(50, 2), 'Nothing is refused.');
   insist((await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200, () => 'The server is not well.');
   insist((await fetch(`http://127.0.0.1:${port}/readyz`)).status === 503, () => 'The server says it is ready.');
   end();
-  const target = books.acknowledged + enough;
-  await until(() => books.acknowledged > target, 'It does not go on.');
+  const target = receipts.acknowledged + enough;
+  await until(() => receipts.acknowledged > target, 'It does not go on.');
   isOver = true;
   insist((await playing).every(Boolean), () => 'A line was lost.');
   for (const four of fours) four.leave();
   return refused();
 }
 
-/** SQLite may not make its file any larger: what it says on a full disk. */
-async function full(run: Run): Promise<Figures> {
-  const books = new Books();
+/** Forbids SQLite to make its file larger: the same error as on a full disk. */
+async function full(run: Run): Promise<BatteryFigures> {
+  const receipts = new Receipts();
   let database: InstanceType<typeof Database> | undefined;
   const opened = (file: string): InstanceType<typeof Database> => {
     database = new Database(file, { timeout: 1000 });
     return database;
   };
-  const many = { socketsPerAddress: 1e6, connectsPerMinute: 1e6, tablesPerHour: 1e6 };
-  const home = await House.open({ limits: many, ledger: { open: opened }, log: () => {} });
+  const home = await House.open({ limits: ANY_CROWD, ledger: { open: opened }, log: () => {} });
   try {
     const limit = (pages: number): void => void database?.exec(`PRAGMA max_page_count = ${pages}`);
     const refused = await failing(
       run,
       home.serving.port,
-      books,
+      receipts,
       () => limit(1),
       () => limit(1_000_000),
     );
     await home.serving.close();
-    checkAll(home.data, books);
+    checkAll(home.data, receipts);
     return { fullDiskRefused: refused };
   } finally {
     await home.close();
   }
 }
 
-/** The operating system refuses every write beyond a length, in the process of the real server. */
-async function ioError(run: Run): Promise<Figures> {
+/** Has the operating system refuse every write of a real server beyond a length of the file. */
+async function ioError(run: Run): Promise<BatteryFigures> {
+  if (spawnSync('prlimit', ['--version']).error) return { ioErrorRefused: 'not tried: there is no prlimit here' };
   const data = run.folder();
   const server = await run.server(data);
-  const books = new Books();
+  const receipts = new Receipts();
   const limit = (bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}`]);
   };
   const refused = await failing(
     run,
     server.port,
-    books,
+    receipts,
     () => limit('4096:'),
     () => limit('unlimited:'),
   );
   await server.end('SIGTERM');
-  checkAll(data, books);
+  checkAll(data, receipts);
   return { ioErrorRefused: refused };
 }
 
-/** Somebody else holds the database. */
-async function busy(run: Run): Promise<Figures> {
+/** Locks the database from another process. */
+async function busy(run: Run): Promise<BatteryFigures> {
   const data = run.folder();
   const server = await run.server(data);
-  const books = new Books();
+  const receipts = new Receipts();
   const other = new Database(databaseIn(data), { timeout: 10_000 });
   const begin = (): void => void other.exec('BEGIN IMMEDIATE');
   const end = (): void => void other.exec('ROLLBACK');
-  const refused = await failing(run, server.port, books, begin, end);
+  const refused = await failing(run, server.port, receipts, begin, end);
   other.close();
   await server.end('SIGTERM');
-  checkAll(data, books);
+  checkAll(data, receipts);
   return { busyRefused: refused };
 }
 
-/** A table whose log is damaged is closed; others on the same server are not. */
-async function alone(run: Run, left: Left): Promise<Figures> {
+/** Damages the log of one table: it is closed, and others on the same server are not. */
+async function alone(run: Run, left: Left): Promise<BatteryFigures> {
   const data = run.folder();
   mkdirSync(data, { recursive: true });
   writeFileSync(databaseIn(data), left.database);
@@ -276,9 +284,9 @@ async function alone(run: Run, left: Left): Promise<Figures> {
   const server = await run.server(data);
   const status = await (await lineTo(`ws://127.0.0.1:${server.port}/ws/${bad}`)).ended;
   insist(status === 1011, () => `A damaged table ended with ${status}.`);
-  const books = new Books();
-  const four = await Foursome.make(server.port, books, run.chance);
-  await four.play(() => books.acknowledged > 40);
+  const receipts = new Receipts();
+  const four = await Foursome.make(server.port, receipts, run.chance);
+  await four.play(() => receipts.acknowledged > 40);
   const watcher = await Guest.at(`ws://127.0.0.1:${server.port}/ws/${good}`);
   insist(watcher.view.n === left.logs.get(good)?.length, () => 'Another table is not as it was.');
   watcher.leave();

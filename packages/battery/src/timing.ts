@@ -27,14 +27,14 @@ function rows(hand: readonly string[], secret: string): readonly LogRow[] {
   return events.map((event, i) => ({ n: i + 1, id: `by/${i}`, at: 0, event }));
 }
 
-/** How long a computer takes to play after seat 0 has: the same, whatever it holds. */
+/** How long after seat 0 a computer plays: it must not depend on what it holds. */
 export async function timing(run: Run): Promise<{ [name: string]: number }> {
   if (process.env.TEXAS42_PLANTED !== undefined) return {};
   const pairs = run.amount(1000, 12);
   const data = run.folder();
   const ledger = new Ledger(data);
   for (let i = 0; i < 2 * pairs; i += 1) {
-    // Both of a pair have the same chances, so that nothing differs but the hand.
+    // Both of a pair get the same chances, so that only the hand differs.
     ledger.make(codeOf(i), 0)?.append(rows(i % 2 === 0 ? FORCED : FREE, `secret ${run.seed} ${i >> 1}`), () => {});
   }
   ledger.close();
@@ -51,7 +51,7 @@ export async function timing(run: Run): Promise<{ [name: string]: number }> {
   await server.end('SIGTERM');
   const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length;
   const p = sameSource(...times);
-  // On a machine that has too much to do, thinking takes longer than the pause it hides in: no test fails by a clock.
+  // On a busy machine thinking may take longer than the pause that hides it, and no test may fail by a clock.
   insist(
     run.isShort || p > 0.01,
     () => `A computer with one move answers after ${mean(times[0])} ms, with seven after ${mean(times[1])}; p = ${p}.`,
@@ -69,7 +69,7 @@ async function answerTime(url: string): Promise<number> {
   return ms;
 }
 
-/** Kolmogorov and Smirnov: how likely two samples of one source differ at least so much. */
+/** Kolmogorov-Smirnov test: the probability that two samples of one source differ at least so much. */
 export function sameSource(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [Float64Array.from(one).sort(), Float64Array.from(other).sort()];
   let most = 0;

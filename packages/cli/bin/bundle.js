@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 
-/** One file out of an entry and all that it imports, but for what has native or many parts. */
+/** Bundles an entry and its imports into one file. Packages with native parts or many files stay outside. */
 export async function bundle(entry, outfile, plugins = []) {
   await build({
     entryPoints: [entry],

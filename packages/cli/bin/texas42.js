@@ -15,7 +15,7 @@ if (!existsSync(bundle)) await build();
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(bundle).href);
 
-/** Changes whenever a source, a manifest, the lockfile or this launcher does. */
+/** A key that changes with every source, manifest, the lockfile and this launcher. */
 function sourceKey() {
   const hash = createHash('sha256');
   const add = (path) => {

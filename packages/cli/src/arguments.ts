@@ -15,7 +15,7 @@ import {
 } from '@texas42/engine';
 import { Trouble } from './trouble.ts';
 
-/** What the engine refuses, the person at the keyboard mends. */
+/** What the engine refuses becomes a sentence for the person at the keyboard. */
 export function orTrouble<T>(result: Result<T>): T {
   if (!result.ok) throw new Trouble(result.refusal.message);
   return result.value;
@@ -34,7 +34,7 @@ export function readSeat(written: string): Seat {
   throw new Trouble(`A seat is 0, 1, 2 or 3, not "${written}".`);
 }
 
-/** The seed somebody chose, or a new one; as text too, to be named for whoever wants the same again. */
+/** The seed that was given, or a new one; also as text, so that it can be printed and given again. */
 export function readSeed(written: string | undefined): { readonly seed: Seed; readonly text: string } {
   if (written !== undefined) return { seed: orTrouble(parseSeed(written)), text: written };
   const seed = freshSeed();
@@ -63,7 +63,7 @@ export const RULES_FLAGS = {
 
 export function readRulesFlags(rules: string, set: readonly string[] = []): Options {
   const changes = Object.fromEntries(set.map(readChange));
-  // On top of a preset the options not named stay open, so that one choice can settle another; a code settles them all.
+  // A preset leaves other options open, so that one choice can settle another; a code leaves nothing open.
   if (!rules.startsWith('42:')) return orTrouble(parseRules({ preset: rules, ...changes }));
   return orTrouble(parseRules({ ...orTrouble(readRules(rules)), ...changes }));
 }
@@ -75,7 +75,7 @@ function readChange(written: string): readonly [string, OptionValue] {
   return [name, readValue(spec, value)];
 }
 
-/** The engine checks the value; here it only becomes the kind of thing the option holds. */
+/** Makes a boolean or a number of the text where the option holds one; the engine checks the value. */
 function readValue(spec: OptionSpec, written: string): OptionValue {
   if (spec.kind === 'flag') return SWITCH.get(written) ?? written;
   return spec.kind !== 'text' && /^\d+$/.test(written) ? Number(written) : written;

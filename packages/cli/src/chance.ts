@@ -1,7 +1,6 @@
-/** A whole number from 0 up to, not including, `below`. */
-export type Chance = (below: number) => number;
+import type { Chance } from '@texas42/engine';
 
-/** sfc32: small, fast, good enough to choose among moves; shakes come from the engine. */
+/** The generator sfc32: fast, and good enough to choose moves. Shakes come from the engine. */
 export function chanceFrom(seed: Uint8Array): Chance {
   const words = new DataView(seed.buffer, seed.byteOffset, seed.byteLength);
   let a = words.getUint32(0);
@@ -18,10 +17,4 @@ export function chanceFrom(seed: Uint8Array): Chance {
   };
   for (let i = 0; i < 12; i += 1) next();
   return (below) => Math.floor((next() / 2 ** 32) * below);
-}
-
-export function pick<T>(things: readonly T[], chance: Chance): T {
-  const picked = things[chance(things.length)];
-  if (picked === undefined) throw new Error('There is nothing to pick from.');
-  return picked;
 }

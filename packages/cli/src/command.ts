@@ -33,7 +33,7 @@ export interface Command<F extends Flags = Flags> {
   readonly about: readonly string[];
   readonly flags: F;
   readonly examples: readonly (readonly [words: string, meaning: string])[];
-  /** Does it, and says with which code to exit. */
+  /** Runs the command and returns the exit code. */
   run(given: Values<F>, words: readonly string[]): number | Promise<number>;
 }
 

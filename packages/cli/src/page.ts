@@ -1,8 +1,7 @@
 import { allFlags, type Command, type Flag } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { wrap } from './wrap.ts';
-
-const WIDTH = 80;
+import { columns, WIDTH } from './terminal/columns.ts';
+import { wrap } from './terminal/wrap.ts';
 
 /** `texas42 --help`. */
 export function mainPage(): string {
@@ -54,9 +53,4 @@ function flagWords(long: string, { short, value }: Flag): string {
 
 function flagHelp({ help, default: usual }: Flag): string {
   return usual === undefined ? help : `${help} (default: ${usual})`;
-}
-
-function columns(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([left]) => left.length)) + 4;
-  return rows.map(([left, right]) => `  ${left}`.padEnd(width) + wrap(right, WIDTH, ' '.repeat(width)).trimStart());
 }

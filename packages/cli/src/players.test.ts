@@ -1,6 +1,5 @@
-import { PLAYERS } from '@texas42/ai';
 import { expect, it } from 'vitest';
-import { readPlayer, readPlayers, STRONGEST } from './players.ts';
+import { PLAYERS, readPlayer, readPlayers, STRONGEST } from './players.ts';
 
 it.each(['random', 'random,random', 'random, random, random, random'])('%s fills four seats', (written) => {
   expect(readPlayers(written).map(({ name }) => name)).toEqual(['random', 'random', 'random', 'random']);

@@ -1,18 +1,21 @@
-import { type Budget, PLAYERS, type Player } from '@texas42/ai';
+import { type Budget, createPlayers, type Player } from '@texas42/ai';
+import { FULL } from '@texas42/ai/full';
 import { type BySeat, expect } from '@texas42/engine';
 import { readBudget } from './readBudget.ts';
 import { Trouble } from './trouble.ts';
 
-/** A computer player with the budget it is given; its name is as somebody wrote it: `expert@worlds=100`. */
+/** A computer player with its budget. The name is what was typed: `expert@worlds=100`. */
 export interface NamedPlayer {
   readonly name: string;
   readonly player: Player;
   readonly budget: Budget;
 }
 
+/** All computer players, weakest first. */
+export const PLAYERS = createPlayers(FULL);
 const NAMES = [...PLAYERS.keys()];
 
-/** The last of the players, who are listed weakest first. */
+/** The last of the players. */
 export const STRONGEST = NAMES.at(-1) ?? 'random';
 
 /** One name for all seats, two for the teams, or four by seat. */

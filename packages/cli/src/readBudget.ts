@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '@texas42/engine';
 
 const MOST = 1_000_000_000;
 
-/** How hard to think, as somebody wrote it down: whole worlds and nodes, and milliseconds. */
+/** Reads how hard a player may think: whole numbers of worlds and nodes, and milliseconds. */
 export function readBudget(written: Readonly<Record<string, unknown>>): Result<Budget> {
   let budget: Budget = {};
   for (const [name, limit] of Object.entries(written)) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, expect as engineExpect, parseConfig, recordOf, writeLink, writeRecord } from '@texas42/engine';
+import { randomRecord } from '@texas42/engine/testing';
 import { afterAll, expect, it } from 'vitest';
 import { readSource } from './source.ts';
 import { Trouble } from './trouble.ts';
@@ -31,7 +32,7 @@ function troubleOf(written: string): Trouble {
 }
 
 it('reads a file', () => {
-  expect(readSource(file('game.t42', writeRecord(records)))).toEqual(records);
+  expect(readSource(file('game.t42', writeRecord(records)))).toEqual({ games: records });
 });
 
 it.each([
@@ -39,8 +40,30 @@ it.each([
   ['an address', `https://example.org/replay#${link}`],
   ['an address with a name before the link', `https://example.org/#game=${link}`],
   ['an address as browsers copy it', `https://example.org/#${encodeURIComponent(link).replaceAll('~', '%7E')}`],
+  ['an address with a seat', `https://example.org/#g=${link}&s=2`],
 ])('reads %s', (_name, written) => {
-  expect(readSource(written)).toEqual(records);
+  expect(readSource(written)).toEqual({ games: records });
+});
+
+it.each([
+  [1, 1],
+  [20, 18],
+  [5000, 26],
+])('reads the moment %i of an address, after %i moves', (at, moves) => {
+  const game = randomRecord({ seed: 'moment', steps: 30, rules: 'straight' });
+  const moment = `https://example.org/#g=${writeLink(game)}&s=1&at=${at}`;
+  expect(readSource(moment)).toEqual({ games: [game], at: moves });
+});
+
+it.each([
+  ['rules', '#rules=42%3Acasual%2Fgt%3D9&name=Ours', "explain --rules '42:casual/gt=9'"],
+  ['a table', '#t=BCDF2345', 'is a table'],
+  ['nothing', '#games', 'no recorded game'],
+])('says what is at an address with %s', (_name, place, says) => {
+  expect(troubleOf(`https://example.org/${place}`)).toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(says),
+  });
 });
 
 it('meets what does not replay with the line and exit code 1', () => {

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { type GameRecord, parseLink, parseRecord, type Result } from '@texas42/engine';
+import { momentsOf } from '@texas42/room';
+import { reasonOf } from '@texas42/server/mishap';
 import { Trouble } from './trouble.ts';
 
 const BAD_RECORD = 1;
 
-/** The games behind what somebody typed: a file, `-` for stdin, a link or its last part. */
-export function readSource(written: string): readonly GameRecord[] {
+export interface Source {
+  readonly games: readonly GameRecord[];
+  /** How many moves came before the moment that an address of the app names. */
+  readonly at?: number;
+}
+
+/** The games behind what somebody typed: a file, `-` for stdin, an address of the app, a link. */
+export function readSource(written: string): Source {
   const link = linkIn(written);
-  if (link !== undefined) return [replayable(parseLink(link))];
-  return replayable(parseRecord(readText(written)));
+  if (link !== undefined) {
+    const game = replayable(parseLink(link));
+    return { games: [game], ...momentIn(written, game) };
+  }
+  if (/^https?:\/\//i.test(written)) throw new Trouble(whyNoGame(written));
+  return { games: replayable(parseRecord(readText(written))) };
 }
 
 function replayable<T>(result: Result<T>): T {
@@ -16,9 +28,9 @@ function replayable<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A link begins with its version; a browser may have written some of its signs as %XX. */
+/** A link begins with its version and ends at `&`. Browsers may have written some of its characters as %XX. */
 function linkIn(written: string): string | undefined {
-  const [, link] = /(?:^|#.*?)(\d+(?:~|%7E).*)$/i.exec(written) ?? [];
+  const [, link] = /(?:^|#.*?)(\d+(?:~|%7E)[^&]*)/i.exec(written) ?? [];
   if (link === undefined) return undefined;
   try {
     return decodeURIComponent(link);
@@ -27,21 +39,29 @@ function linkIn(written: string): string | undefined {
   }
 }
 
+/** The moment of `&at=`, counted as the app counts: beyond the last is the last. The seat in `&s=` is for screens. */
+function momentIn(written: string, game: GameRecord): { readonly at?: number } {
+  const at = Number(/[#&]at=(\d+)/.exec(written)?.[1] ?? 0);
+  if (at === 0) return {};
+  const moments = momentsOf(game, ['', '', '', '']);
+  const moves = moments[Math.min(at, moments.length - 1)]?.moves;
+  return moves === undefined ? {} : { at: moves };
+}
+
+function whyNoGame(address: string): string {
+  const said = new URLSearchParams(address.slice(address.indexOf('#') + 1));
+  const rules = said.get('rules');
+  if (rules !== null) return `That address holds rules and no game; "texas42 explain --rules '${rules}'" shows them.`;
+  if (said.has('t')) return 'That address is a table and no recorded game; open it in a browser.';
+  return 'There is no recorded game in that address.';
+}
+
 function readText(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new Trouble(`${path === '-' ? 'The input' : `"${path}"`} cannot be read: ${reason(error)}.`);
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    throw new Trouble(`${path === '-' ? 'The input' : `"${path}"`} cannot be read: ${reason}.`);
   }
 }
-
-function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REASONS.get(code) ?? (code || 'something is wrong with it');
-}
-
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'there is no such file'],
-  ['EISDIR', 'it is a folder'],
-  ['EACCES', 'that is not allowed'],
-]);

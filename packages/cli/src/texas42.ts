@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts';
 import { commandPage, mainPage } from './page.ts';
 import { Trouble } from './trouble.ts';
 
-/** The whole command: does what the words say and gives the exit code. */
+/** Runs the command that the words name and returns the exit code. */
 export async function texas42([name, ...rest]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return say(mainPage());
   if (name === '--version') return say(manifest.version);

@@ -1,4 +1,6 @@
-/** Something the person at the keyboard can mend: one plain sentence for stderr, and the exit code. */
+import { Mishap, Mistaken, mishap } from '@texas42/server/mishap';
+
+/** What the person at the keyboard can correct: one sentence for stderr, and the exit code. */
 export class Trouble extends Error {
   readonly exitCode: number;
 
@@ -6,4 +8,12 @@ export class Trouble extends Error {
     super(sentence);
     this.exitCode = exitCode;
   }
+}
+
+/** Turns an error into trouble: exit code 2 for what was asked wrongly, 1 for what failed. A defect of ours is thrown on. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof Trouble) return error;
+  const named = error instanceof Error && 'path' in error ? mishap(`"${error.path}" cannot be used`, error) : error;
+  if (named instanceof Mishap) return new Trouble(named.message, named instanceof Mistaken ? 2 : 1);
+  throw error;
 }

@@ -1,9 +1,9 @@
 import { env, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Register } from './register.ts';
-import type { Env } from './table.ts';
+import type { Env } from './tableObject.ts';
 import { playOut } from './testing/playOut.ts';
-import { somewhere, tables, Visitor } from './testing/visitor.ts';
+import { EdgeVisitor, somewhere, tables } from './testing/visitor.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -29,16 +29,16 @@ async function costOf(people: number): Promise<Record<'actions' | 'messages' | '
     });
   });
   const owner = (await table.make('42:casual/co=y')) ?? '';
-  const all: Visitor[] = [];
+  const all: EdgeVisitor[] = [];
   for (let seat = 0; seat < people; seat += 1) {
-    const visitor = new Visitor(seat === 0 ? { owner } : {});
+    const visitor = new EdgeVisitor(seat === 0 ? { owner } : {});
     await visitor.come(table);
     await visitor.until(() => visitor.client.view !== undefined);
     await visitor.ask({ type: 'sit', name: `Player ${seat}`, seat: seat as 0 });
     messages += 2;
     all.push(visitor);
   }
-  const [ann] = all as [Visitor];
+  const [ann] = all as [EdgeVisitor];
   for (let seat = people; seat < 4; seat += 1) await ann.ask({ type: 'set-level', seat: seat as 0, level: 'beginner' });
   await ann.ask({ type: 'start' });
   const begun = ann.view.n;

@@ -1,27 +1,38 @@
-import { ENDED, USUAL_LIMITS } from '@texas42/host';
-import { Allowance, type KeptSession } from '@texas42/room';
+import type { Limits } from '@texas42/host';
+import type { ServerMessage } from '@texas42/protocol';
+import type { KeptSession } from '@texas42/room';
 
 /** What a connection carries through a sleep. The platform takes 16 KB of it and drops it with the connection. */
 interface Ticket {
   readonly id: string;
   readonly came: number;
+  /** Where it comes from, as far as that is counted together. */
+  readonly household: string;
+  /** When it was last asked for a sign of life; 0 for never. */
+  readonly asked: number;
   readonly session: KeptSession | null;
 }
 
-const { messageBytes, messageBurst, messagesPerSecond, helloMs, silentMs } = USUAL_LIMITS;
-/** One object is one thread: more than a family and its friends would slow each other down. */
-const MOST = 250;
-/** A browser in the background gives a sign of life once a minute only. */
-export const SILENT = 2 * silentMs;
+const ASKING = JSON.stringify({ type: 'ping' } satisfies ServerMessage);
+/** Where nothing has happened for so long, dead lines are looked for ever more seldom. */
+const STILL = 600_000;
 
 /** The connections of a table. They outlive whatever is in memory, and are found again by what they carry. */
 export class Lines {
   readonly #ctx: DurableObjectState;
+  readonly #helloMs: number;
+  /** Whoever has given signs of life and gives none for so long is asked for one, and has so long to answer. */
+  readonly #ask: number;
+  readonly #answer: number;
   readonly #open = new Map<string, WebSocket>();
-  readonly #allowances = new WeakMap<WebSocket, Allowance>();
+  /** When those came who have not said hello. */
+  readonly #waiting = new Map<string, number>();
 
-  constructor(ctx: DurableObjectState) {
+  constructor(ctx: DurableObjectState, { helloMs, silentMs }: Pick<Limits, 'helloMs' | 'silentMs'>) {
     this.#ctx = ctx;
+    this.#helloMs = helloMs;
+    this.#ask = (3 / 4) * silentMs;
+    this.#answer = silentMs - this.#ask;
     // Answered without waking.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
@@ -30,26 +41,34 @@ export class Lines {
     return this.#open.size;
   }
 
-  /** Those that stayed through a sleep, and who they are. */
+  /** Those that stayed through a sleep, and who they are, as they came. */
   find(): ReadonlyMap<string, KeptSession | null> {
     const sessions = new Map<string, KeptSession | null>();
-    for (const line of this.#ctx.getWebSockets()) {
-      // One that we closed is listed until the other side has agreed.
-      if (line.readyState !== WebSocket.OPEN) continue;
-      const { id, session } = ticketOf(line);
+    // One that we closed is listed until the other side has agreed.
+    const stayed = this.#ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    for (const line of stayed.sort((one, other) => ticketOf(one).came - ticketOf(other).came)) {
+      const { id, came, session } = ticketOf(line);
       this.#open.set(id, line);
+      if (!session) this.#waiting.set(id, came);
       sessions.set(id, session);
     }
     return sessions;
   }
 
   /** Lets one more in. */
-  add(line: WebSocket): string {
+  add(line: WebSocket, household: string): string {
     const id = crypto.randomUUID();
+    const came = Date.now();
     this.#ctx.acceptWebSocket(line);
-    line.serializeAttachment({ id, came: Date.now(), session: null } satisfies Ticket);
+    line.serializeAttachment({ id, came, household, asked: 0, session: null } satisfies Ticket);
     this.#open.set(id, line);
+    this.#waiting.set(id, came);
     return id;
+  }
+
+  householdOf(id: string): string | undefined {
+    const line = this.#open.get(id);
+    return (line && ticketOf(line).household) || undefined;
   }
 
   /** The id of a line that is open still: one that was closed may have messages on their way. */
@@ -64,6 +83,7 @@ export class Lines {
 
   keep(id: string, session: KeptSession): void {
     const line = this.#open.get(id);
+    this.#waiting.delete(id);
     line?.serializeAttachment({ ...ticketOf(line), session } satisfies Ticket);
   }
 
@@ -71,42 +91,77 @@ export class Lines {
   drop(id: string, code?: number, reason?: string): void {
     const line = this.#open.get(id);
     this.#open.delete(id);
+    this.#waiting.delete(id);
     if (code !== undefined) line?.close(code, reason);
   }
 
   dropAll(code: number, reason: string): void {
     this.#open.clear();
+    this.#waiting.clear();
     for (const line of this.#ctx.getWebSockets()) line.close(code, reason);
   }
 
-  /** Why a message ends its line, if it does. The platform lets 32 MiB through; we do not. */
-  faultOf(line: WebSocket, message: string | ArrayBuffer): readonly [code: number, reason: string] | undefined {
-    const now = Date.now();
-    if (typeof message !== 'string') return [ENDED.refused, 'text only'];
-    if (new TextEncoder().encode(message).length > messageBytes) return [ENDED.tooLong, 'too long'];
-    const allowance = this.#allowances.get(line) ?? new Allowance(messageBurst, messagesPerSecond / 1000, now);
-    this.#allowances.set(line, allowance);
-    return allowance.take(now) === 0 ? undefined : [ENDED.refused, 'too fast'];
+  /** Whoever was here first. */
+  get first(): string {
+    const [id = ''] = this.#open.keys();
+    return id;
   }
 
-  get isFull(): boolean {
-    return this.#open.size >= MOST;
-  }
-
-  /** Those that have not said hello in time. While there is room they may wait: a line to a table asleep costs nothing. */
+  /** Those that have not said hello in time. */
   late(): readonly string[] {
-    return this.#which((line) => {
-      const { session, came } = ticketOf(line);
-      return !session && Date.now() - came > helloMs;
-    });
+    const now = Date.now();
+    return [...this.#waiting].filter(([, came]) => now - came > this.#helloMs || came > now).map(([id]) => id);
   }
 
-  /** Those that gave signs of life and have stopped: a line may be dead without anybody saying so. */
+  /** When the next of them will be late. */
+  nextLate(): number {
+    return Math.min(...this.#waiting.values()) + this.#helloMs + 1;
+  }
+
+  /** Those that gave signs of life, have stopped, and do not answer: a line may be dead without anybody saying so. */
   silent(): readonly string[] {
-    return this.#which((line) => {
-      const sign = this.#ctx.getWebSocketAutoResponseTimestamp(line);
-      return sign !== null && Date.now() - sign.getTime() > SILENT;
-    });
+    const now = Date.now();
+    return this.#which((line) => this.#isAsked(line) && now - ticketOf(line).asked >= this.#answer);
+  }
+
+  /** Asks those that have stopped. A page in the background cannot say anything by itself, but can answer. */
+  ask(): void {
+    const now = Date.now();
+    for (const line of this.#open.values()) {
+      const sign = this.#signOf(line);
+      if (sign === null || now - sign < this.#ask || this.#isAsked(line)) continue;
+      line.serializeAttachment({ ...ticketOf(line), asked: now } satisfies Ticket);
+      line.send(ASKING);
+    }
+  }
+
+  /** When a line may have to be asked, or may not have answered; never where none gives signs of life. */
+  nextLook(happened: number): number {
+    const now = Date.now();
+    const looks: number[] = [];
+    const answers: number[] = [];
+    let last = happened;
+    for (const line of this.#open.values()) {
+      const { came, asked } = ticketOf(line);
+      // Its first sign of life is given without waking anybody.
+      const sign = this.#signOf(line) ?? (now - came < this.#ask ? came : null);
+      last = Math.max(last, came);
+      if (this.#isAsked(line)) answers.push(asked + this.#answer);
+      else if (sign !== null) looks.push(sign + this.#ask);
+    }
+    // Where somebody is alone nobody waits for them.
+    const still = this.size > 1 ? STILL : 0;
+    const look = looks.length > 0 ? Math.max(Math.min(...looks), 2 * now - last - still) : Number.POSITIVE_INFINITY;
+    return Math.min(...answers, look);
+  }
+
+  #signOf(line: WebSocket): number | null {
+    return this.#ctx.getWebSocketAutoResponseTimestamp(line)?.getTime() ?? null;
+  }
+
+  #isAsked(line: WebSocket): boolean {
+    const sign = this.#signOf(line);
+    return sign !== null && ticketOf(line).asked > sign;
   }
 
   #which(is: (line: WebSocket) => boolean): readonly string[] {

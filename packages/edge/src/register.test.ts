@@ -1,10 +1,10 @@
 import { env, runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Finished, Register, registerOf, SHARDS, shardOf } from './register.ts';
-import type { Env } from './table.ts';
+import type { Env } from './tableObject.ts';
 import { playOut } from './testing/playOut.ts';
-import type { Table } from './testing/seeded.ts';
-import { tables, Visitor } from './testing/visitor.ts';
+import type { SeededTableObject } from './testing/seeded.ts';
+import { EdgeVisitor, tables } from './testing/visitor.ts';
 
 const { REGISTERS } = env as unknown as Env;
 const ADDRESS = 'https://42.example/';
@@ -28,10 +28,10 @@ async function listed(code: string): Promise<readonly Finished[] | number> {
 }
 
 /** A short game between Ann and three computers. */
-async function played(): Promise<{ code: string; table: DurableObjectStub<Table>; ann: Visitor }> {
+async function played(): Promise<{ code: string; table: DurableObjectStub<SeededTableObject>; ann: EdgeVisitor }> {
   const response = await SELF.fetch(`${ADDRESS}api/tables`, { method: 'POST', body: '{"rules":"42:casual/gt=1"}' });
   const { code, owner } = (await response.json()) as { code: string; owner: string };
-  const ann = new Visitor({ owner });
+  const ann = new EdgeVisitor({ owner });
   await ann.come(SELF, `${ADDRESS}table/${code}`);
   await ann.until(() => ann.client.view !== undefined);
   await ann.ask({ type: 'sit', name: 'Ann', seat: 0 });
@@ -60,6 +60,17 @@ it('a finished game is listed, without a token, until its table is forgotten', a
   expect(await listed(code)).toBe(404);
 });
 
+it('of somebody who asks to be forgotten nothing is listed, nor in the log', async () => {
+  const { code, table, ann } = await played();
+  await expect.poll(() => listed(code)).toMatchObject([{ names: ['Ann', 'Earl', 'Gran', 'Dale'] }]);
+  expect(await ann.ask({ type: 'forget-me' })).toMatchObject({ ok: true });
+  await expect.poll(() => listed(code)).toMatchObject([{ names: ['Somebody', 'Earl', 'Gran', 'Dale'] }]);
+  const log = await runInDurableObject(table, (_table, { storage }) =>
+    storage.sql.exec('SELECT event FROM log').toArray(),
+  );
+  expect(JSON.stringify(log)).not.toContain('Ann');
+});
+
 it('a game that the register did not hear of is told after a wake', async () => {
   const deaf = vi.spyOn(Register.prototype, 'note').mockImplementation(() => {
     throw new Error('deaf');
@@ -70,7 +81,7 @@ it('a game that the register did not hear of is told after a wake', async () => 
   expect(deaf).toHaveBeenCalled();
   expect(await listed(code)).toEqual([]);
   vi.restoreAllMocks();
-  await runInDurableObject(table, (instance: Table) => instance.forget());
+  await runInDurableObject(table, (instance: SeededTableObject) => instance.forget());
   await ann.ask({ type: 'history' });
   await expect.poll(() => listed(code)).toHaveLength(1);
 });

@@ -43,6 +43,11 @@ export class Register extends DurableObject {
       .reverse();
   }
 
+  /** Whether it can write something down. */
+  isWritable(): boolean {
+    return this.#sql.exec("INSERT OR REPLACE INTO tables VALUES ('ready')").rowsWritten > 0;
+  }
+
   forget(id: string): void {
     this.#sql.exec('DELETE FROM tables WHERE id = ?', id);
     this.#sql.exec('DELETE FROM games WHERE id = ?', id);

@@ -1,25 +1,35 @@
 import { rulesCode } from '@texas42/engine';
 import {
+  CAME_FROM,
   cacheFor,
   ENDED,
   gamesAt,
+  type HousePage,
   householdOf,
+  housePage,
+  IS_READY,
   IS_WELL,
   isOwnPage,
+  knockAt,
+  LIST_PAGES,
   LONGEST_BODY,
+  listPages,
   MAKE_TABLE,
   newCode,
   readCode,
+  readLimits,
   readTableRules,
   securityHeaders,
   shortLink,
   tableAt,
 } from '@texas42/host';
+import { KNOCK_STATUS, type KnockAnswer } from '@texas42/protocol';
 import { registerOf } from './register.ts';
-import type { Env } from './table.ts';
+import type { Env } from './tableObject.ts';
 
 export { Register } from './register.ts';
-export { Table } from './table.ts';
+// wrangler.jsonc names the class `Table`, and so do the objects that are stored: that name stays.
+export { TableObject as Table } from './tableObject.ts';
 
 /** The app's files, new tables, the way to each table's object, and the games that were finished there. */
 export default {
@@ -40,11 +50,23 @@ async function answerTo(request: Request, env: Env, host: string, path: string):
   if (path === MAKE_TABLE && method === 'POST') return makeTable(request, env, host);
   if (method !== 'GET' && method !== 'HEAD') return say(405, 'Only GET here.');
   if (path === IS_WELL) return say(200, 'ok');
-  const written = gamesAt(path);
-  if (written !== undefined) return gamesOf(request, env, written);
+  if (path === IS_READY) return readiness(request, env);
+  const knocking = knockAt(path);
+  if (knocking !== undefined) return knock(request, env, knocking);
+  const games = gamesAt(path);
+  if (games !== undefined) return gamesOf(request, env, games);
   const location = shortLink(path);
   if (location !== undefined)
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+  const written = (one: HousePage): string => env.PAGES[one] ?? '';
+  if (path === LIST_PAGES) return Response.json(listPages(written), { headers: { 'cache-control': 'no-store' } });
+  const { keepDays } = readLimits(env.LIMITS);
+  const about = housePage(path, written, { keepDays, copies: 0, runsOn: 'Cloudflare' });
+  if (about !== undefined) {
+    return new Response(about, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
   const page = await env.SITE.fetch(request);
   if (page.status === 404) return say(404, 'There is no such page.');
   const response = new Response(page.body, page);
@@ -93,6 +115,19 @@ async function visit(request: Request, env: Env, host: string, written: string):
   return new Response(null, { status: 101, webSocket: theirs });
 }
 
+/** Whether whoever knows a code would be let in: a browser does not tell its page why a WebSocket was refused. */
+async function knock(request: Request, env: Env, written: string): Promise<Response> {
+  const answer = (await mayCome(request, env)) ? await answerAt(env, written) : ({ trouble: 'too-many' } as const);
+  const status = 'trouble' in answer ? KNOCK_STATUS[answer.trouble] : 200;
+  return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+async function answerAt(env: Env, written: string): Promise<KnockAnswer> {
+  const table = readCode(written);
+  const id = table && env.TABLES.idFromName(table);
+  return id && (await registerOf(env.REGISTERS, id).has(String(id))) ? { table } : { trouble: 'no-table' };
+}
+
 /** The finished games of a table, without waking it. They are told to whoever knows the code, as by the table itself. */
 async function gamesOf(request: Request, env: Env, written: string): Promise<Response> {
   if (!(await mayCome(request, env))) return say(429, 'Too many questions. Wait a while.');
@@ -101,6 +136,15 @@ async function gamesOf(request: Request, env: Env, written: string): Promise<Res
   const games = id && (await registerOf(env.REGISTERS, id).games(String(id)));
   if (!games) return say(404, 'There is no such table.');
   return Response.json({ games }, { headers: { 'cache-control': 'no-store' } });
+}
+
+/** Whether something can be written. */
+async function readiness(request: Request, env: Env): Promise<Response> {
+  if (!(await mayCome(request, env))) return say(429, 'Too many questions. Wait a while.');
+  const isWritable = await env.REGISTERS.getByName('ready')
+    .isWritable()
+    .catch(() => false);
+  return isWritable ? say(200, 'ready') : say(503, 'not ready: database');
 }
 
 async function mayCome(request: Request, env: Env): Promise<boolean> {
@@ -112,9 +156,8 @@ function isOwn({ headers }: Request, host: string): boolean {
   return isOwnPage({ origin: headers.get('origin') ?? undefined, host }, undefined);
 }
 
-/** Cloudflare writes this header itself, whatever the visitor said. */
 function household({ headers }: Request): string {
-  return householdOf(headers.get('cf-connecting-ip') ?? '');
+  return householdOf(headers.get(CAME_FROM) ?? '');
 }
 
 async function readBody({ body }: Request): Promise<string | undefined> {

@@ -56,7 +56,8 @@ export interface Offer {
 }
 
 export function isMove(action: Action): action is Move {
-  return 'seat' in action && action.type !== 'agree-trick' && action.type !== 'agree-score';
+  const { type } = action;
+  return type === 'play' || type === 'bid' || type === 'pass' || type === 'select-trump';
 }
 
 /** `31`, `P`, `suit:4`, `6-4`. */

@@ -1,4 +1,6 @@
 import type { Offer } from './action.ts';
+import type { Bid } from './call.ts';
+import type { Declaration } from './declaration.ts';
 import type { AskRules, LayerParts, Override, Rule, RuleOverrides, RuleTable } from './layer.ts';
 import { ARGUMENTS, type GameRules, type RuleName } from './rules.ts';
 import type { GameState } from './state.ts';
@@ -52,6 +54,15 @@ function stackLoose(args: 1 | 2 | 3, below: Loose, above: Loose): Loose {
 }
 
 export type GetValidActions = (state: GameState) => readonly Offer[];
+
+/** What comes of composing layers. */
+export interface Composition {
+  readonly rules: GameRules;
+  readonly getValidActions: GetValidActions;
+  /** Everything that can ever be bid or declared under these rules, in the order in which it is offered. */
+  readonly bids: readonly Bid[];
+  readonly declarations: readonly Declaration[];
+}
 
 /** The offers, by the same law: the base states them, each layer may change them. */
 export function composeActions(base: GetValidActions, layers: readonly LayerParts[]): GetValidActions {

@@ -20,8 +20,13 @@ export interface GameConfig {
   readonly people?: readonly Seat[];
 }
 
+const WRITTEN: readonly string[] = ['rules', 'seed', 'shaker', 'hands', 'marks'];
+
 /** A config as somebody writes it down: `{ rules, seed, shaker, hands, marks }`, all but the seed optional. */
 export function parseConfig(input: Readonly<Record<string, unknown>>, freshSeed: () => Seed): Result<GameConfig> {
+  const unknown = Object.keys(input).find((name) => !WRITTEN.includes(name));
+  if (unknown !== undefined)
+    return refuse('unknown-option', `A config has no ${quoted(unknown)}; it has ${WRITTEN.join(', ')}.`);
   const rules = readRules(input.rules ?? {});
   if (!rules.ok) return rules;
   const seed = readSeed(input.seed, freshSeed);
@@ -42,6 +47,25 @@ export function parseConfig(input: Readonly<Record<string, unknown>>, freshSeed:
     ...(deal ? { deals: [deal.value] } : {}),
     ...(marks === undefined ? {} : { marks }),
   });
+}
+
+const FIELDS: Readonly<Record<keyof GameConfig, true>> = {
+  rules: true,
+  seed: true,
+  shaker: true,
+  deals: true,
+  marks: true,
+  people: true,
+};
+
+/** For a config that nobody has parsed: what is misspelt in it would do nothing. */
+export function checkConfig(config: GameConfig): void {
+  const unknown = Object.keys(config).find((name) => !Object.hasOwn(FIELDS, name));
+  if (unknown !== undefined) throw new Error(`A config has no ${quoted(unknown)}.`);
+  if (!ArrayBuffer.isView(config.seed))
+    throw new Error(
+      'A config has no seed here: parseConfig reads one that was written down, and readLog a whole game.',
+    );
 }
 
 /** Why a game cannot begin with this score. */

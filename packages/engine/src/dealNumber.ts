@@ -1,5 +1,6 @@
 import type { DigitReader, DigitWriter } from './digits.ts';
 import { DOMINOES, type Domino } from './domino.ts';
+import { ownHands } from './own.ts';
 import type { Hands } from './seat.ts';
 
 // A deal is three choices: 7 dominoes of 28, 7 of the remaining 21, 7 of the remaining 14. The rest go to the last seat.
@@ -11,7 +12,8 @@ function choose(from: number, count: number): number {
   return ways;
 }
 
-export function putDeal(hands: Hands, digits: DigitWriter): void {
+export function putDeal(dealt: Hands, digits: DigitWriter): void {
+  const hands = ownHands(dealt);
   let rest: readonly Domino[] = DOMINOES;
   for (const hand of [hands[0], hands[1], hands[2]]) {
     const places = hand.map((domino) => rest.indexOf(domino)).sort((a, b) => a - b);

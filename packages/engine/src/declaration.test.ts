@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLED, DOMINOES, domino, PIPS, type Suit } from './domino.ts';
+import { table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
-import { table } from './testing/table.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 

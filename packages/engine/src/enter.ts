@@ -110,6 +110,7 @@ export function played(from: Playing, seat: Seat, domino: Domino, turn: Seat): P
 function without(hand: Hand, domino: Domino): Hand {
   const rest: Domino[] = [];
   for (const held of hand) if (held !== domino) rest.push(held);
+  if (rest.length === hand.length) throw new Error(`The ${domino.id} is not in that hand.`);
   return rest;
 }
 
@@ -166,6 +167,14 @@ export function nextTrick(from: TrickWon): Playing {
 /** The bid is made or set, and the hand goes on. */
 export function withOutcome(from: Playing, outcome: DeterminedOutcome): Playing {
   return { ...from, outcome };
+}
+
+/** What of a hand in play may be supposed to be otherwise. */
+export type Pose = Partial<Pick<Playing, 'hands' | 'tricks' | 'points' | 'leader' | 'turn' | 'trick'>>;
+
+/** A hand in play as it might stand. */
+export function posed(from: Playing, pose: Pose): Playing {
+  return { ...from, ...pose };
 }
 
 /** Somebody has seen what lies there. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { executeAction } from './execute.ts';
 import { playRandom } from './testing/randomGame.ts';
+import { type ScriptedTable, type TableSetup, table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
-import { type Table, type TableSetup, table } from './testing/table.ts';
 
 /** Seat 0 bids on fives and can lose three tricks, of 11, 1 and 1 points, or two of them and take exactly 30. */
 const CLOSE = {
@@ -28,20 +28,20 @@ const ONE_OFF = {
 const ALL_BUT_ONE =
   '5-5 5-0 6-0 1-1  6-5 6-4 6-1 3-0  5-4 4-1 6-2 3-1  5-3 3-2 6-3 3-3  5-2 6-6 0-0 4-0  5-1 4-4 1-0 4-2';
 
-const close = (bid: string, setup: TableSetup = {}): Table =>
+const close = (bid: string, setup: TableSetup = {}): ScriptedTable =>
   table({ hands: CLOSE, ...setup })
     .bid(`${bid} P P P`)
     .declare('suit:5');
 
 /** Whatever is legal until so many tricks are taken in, or the hand is over. */
-function tricks(game: Table, count: number): Table {
+function tricks(game: ScriptedTable, count: number): ScriptedTable {
   const { handNumber } = game.state;
   while (game.state.phase === 'playing' && game.state.handNumber === handNumber && game.state.tricks.length < count) {
     game.play(game.legal()[0] ?? '');
   }
   return game;
 }
-const allFives = (bid: string, setup: TableSetup = {}): Table =>
+const allFives = (bid: string, setup: TableSetup = {}): ScriptedTable =>
   table({ hands: ALL_FIVES, ...setup })
     .bid(`${bid} P P P`)
     .declare('suit:5');

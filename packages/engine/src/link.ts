@@ -27,6 +27,14 @@ function choices(state: GameState, context: ExecutionContext): readonly Move[] {
   return [...moves].sort((a, b) => (a.type === 'play' && b.type === 'play' ? a.domino.index - b.domino.index : 0));
 }
 
+/** The place of a move among the choices. */
+function placeOf(move: Move, moves: readonly Move[]): number {
+  if (move.type !== 'play') return moves.indexOf(move);
+  let place = 0;
+  for (const other of moves) if (other.type === 'play' && other.domino.index < move.domino.index) place += 1;
+  return place;
+}
+
 /** A record as part of a link. */
 export function writeLink(record: GameRecord): string {
   const digits = digitWriter();
@@ -40,11 +48,10 @@ export function writeLink(record: GameRecord): string {
   const context = createContext(configOf(record, () => new Uint8Array(32)));
   let state: GameState = startGame(context);
   for (const word of words) {
-    const moves = choices(state, context);
-    const chosen = moves.findIndex((move) => moveWord(move) === word);
-    const move = moves[chosen];
+    const moves = legalMoves(state, context);
+    const move = moves.find((legal) => moveWord(legal) === word);
     if (!move) throw new Error(`${word} is not legal in hand ${state.handNumber}.`);
-    digits.put(chosen, moves.length);
+    digits.put(placeOf(move, moves), moves.length);
     state = sweep(executeAction(state, move, context), context);
   }
   const body = `${VERSION}~${rulesCode(record.rules)}~${digits.text()}`;

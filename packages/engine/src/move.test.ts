@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionWord, legalMoves, turnOf } from './move.ts';
+import { type ScriptedTable, table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
-import { type Table, table } from './testing/table.ts';
 
 const HANDS = {
   0: '6-4 6-0 4-3 3-2 1-1 6-1 4-1',
@@ -9,11 +9,11 @@ const HANDS = {
   2: '5-5 5-4 4-4 4-2 4-0 3-1 0-0',
   3: '6-6 6-3 6-2 5-2 3-3 3-0 1-0',
 };
-const bidding = (): Table => table({ rules: 'casual', hands: HANDS });
-const playing = (): Table => bidding().bid('P P 30 P').declare('suit:4');
+const bidding = (): ScriptedTable => table({ rules: 'casual', hands: HANDS });
+const playing = (): ScriptedTable => bidding().bid('P P 30 P').declare('suit:4');
 
 describe('a move is refused with a code and a sentence', () => {
-  it.each<[string, () => Table, string, string, string]>([
+  it.each<[string, () => ScriptedTable, string, string, string]>([
     ['no word at all', bidding, '', 'unknown-move', '"" is no move under these rules.'],
     ['29', bidding, '29', 'unknown-move', '"29" is no move under these rules.'],
     ['a lower-case pass', bidding, 'p', 'unknown-move', '"p" is no move under these rules.'],

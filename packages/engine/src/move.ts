@@ -1,6 +1,7 @@
 import { type Action, isMove, type Move, moveWord } from './action.ts';
 import type { ExecutionContext } from './context.ts';
 import { parseDomino } from './domino.ts';
+import { ownState } from './readState.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 import { quoted } from './ruleset.ts';
 import type { Seat } from './seat.ts';
@@ -14,11 +15,14 @@ export function turnOf(state: GameState): Seat | null {
 
 /** Every legal move of the seat to act. */
 export function legalMoves(state: GameState, context: ExecutionContext): readonly Move[] {
-  return context.getValidActions(state).flatMap(({ action }) => (isMove(action) ? [action] : []));
+  const moves: Move[] = [];
+  for (const { action } of context.getValidActions(state)) if (isMove(action)) moves.push(action);
+  return moves;
 }
 
 /** The legal move that a seat means by a word, or why there is none. */
-export function findMove(state: GameState, context: ExecutionContext, seat: Seat, word: string): Result<Move> {
+export function findMove(from: GameState, context: ExecutionContext, seat: Seat, word: string): Result<Move> {
+  const state = ownState(from, context);
   const phase = phaseOf(word, context);
   if (!phase) return refuse('unknown-move', `${quoted(word)} is no move under these rules.`);
   if (state.phase === 'game-over') return refuse('game-over', 'The game is over.');
@@ -68,4 +72,9 @@ function whyNot(state: GameState, { rules, bids, declarations }: ExecutionContex
 export function actionWord(action: Action): string {
   if (isMove(action)) return moveWord(action);
   return 'seat' in action ? `${action.type}:${action.seat}` : action.type;
+}
+
+/** The offered action that such a word names. */
+export function findAction(state: GameState, word: string, context: ExecutionContext): Action | undefined {
+  return context.getValidActions(state).find(({ action }) => actionWord(action) === word)?.action;
 }

@@ -7,10 +7,10 @@ import { parseRecord } from './readRecord.ts';
 import { type GameRecord, recordOf, replayRecord } from './record.ts';
 import { expect as accepted } from './refusal.ts';
 import { parseRules } from './ruleset.ts';
+import { isSame } from './same.ts';
 import { parseSeed } from './shake.ts';
 import { chance, pick } from './testing/chance.ts';
 import { DAMAGES, damaged } from './testing/damage.ts';
-import { isSame } from './testing/gameProperties.ts';
 import { randomRecord } from './testing/randomRecord.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 42) });

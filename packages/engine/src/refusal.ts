@@ -9,6 +9,7 @@ export const REFUSALS = {
   'bad-record': 'a record that cannot be read or played',
   'bad-link': 'a link that cannot be read',
   'bad-log': 'a stored log that cannot be read or played',
+  'bad-state': 'a state that was written and cannot be read',
   'newer-version': 'of a version that is not known here',
   'unknown-move': 'a word that names no move under these rules',
   'not-your-turn': 'another seat is to act',

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expect as accepted } from './refusal.ts';
 import { type GameLog, LOG_VERSION, readLog, replayActions, replayWords, writeLog } from './replay.ts';
+import { isSame } from './same.ts';
 import { SEATS } from './seat.ts';
 import type { GameState } from './state.ts';
 import { chance, pick } from './testing/chance.ts';
-import { isSame } from './testing/gameProperties.ts';
 import { type PlayedGame, playRandom } from './testing/randomGame.ts';
 import { chooseBoldly, randomRules } from './testing/randomRules.ts';
 
@@ -14,7 +14,7 @@ fc.configureGlobal({ seed: Number(process.env.SEED ?? 42) });
 /** A random game with people at the table, and the states it went through. */
 function played(seed: string, steps: number): PlayedGame & { readonly states: readonly GameState[] } {
   const random = chance(seed);
-  const rules = randomRules(random);
+  const rules = randomRules(random, { oneIn: 2 });
   const people = SEATS.filter(() => random(2) === 0);
   const states: GameState[] = [];
   const setup = { rules, seed, steps, people, shaker: pick(SEATS, random), choose: chooseBoldly };

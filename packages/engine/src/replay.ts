@@ -2,10 +2,10 @@ import type { Action } from './action.ts';
 import { type GameConfig, parseConfig, parseHands } from './config.ts';
 import { createContext, type ExecutionContext } from './context.ts';
 import { executeAction, startGame } from './execute.ts';
-import { actionWord } from './move.ts';
+import { actionWord, findAction } from './move.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 import { rulesCode } from './rulesCode.ts';
-import { quoted } from './ruleset.ts';
+import { isRecord, quoted } from './ruleset.ts';
 import { type Hands, isSeat, type Seat } from './seat.ts';
 import { seedText } from './shake.ts';
 import type { GameState } from './state.ts';
@@ -22,11 +22,6 @@ export function replayActions(config: GameConfig, actions: readonly Action[]): R
 
 function seatIn(action: Action | undefined): Seat | undefined {
   return action && 'seat' in action ? action.seat : undefined;
-}
-
-/** The offered action that a word names. */
-function step(state: GameState, word: string, context: ExecutionContext): Action | undefined {
-  return context.getValidActions(state).find(({ action }) => actionWord(action) === word)?.action;
 }
 
 export const LOG_VERSION = 1;
@@ -71,7 +66,7 @@ export function replayWords(config: GameConfig, words: readonly unknown[]): Resu
   let state: GameState = startGame(context);
   const actions: Action[] = [];
   for (const [index, word] of words.entries()) {
-    const action = typeof word === 'string' ? step(state, word, context) : undefined;
+    const action = typeof word === 'string' ? findAction(state, word, context) : undefined;
     if (!action) return refuse('bad-log', `Action ${index + 1}, ${quoted(word)}, could not happen then.`);
     actions.push(action);
     state = executeAction(state, action, context);
@@ -99,8 +94,4 @@ function readConfig(written: Readonly<Record<string, unknown>>): Result<GameConf
     ...(hands.length > 0 ? { deals: hands } : {}),
     ...(people === undefined ? {} : { people }),
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

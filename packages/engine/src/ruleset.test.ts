@@ -3,7 +3,7 @@ import { LAYER_REGISTRY } from './layers/register.ts';
 import { PRESETS } from './presets.ts';
 import { expect as must } from './refusal.ts';
 import { layersOf, OPTION_SPECS, parseRules, rulesLine } from './ruleset.ts';
-import { table } from './testing/table.ts';
+import { table } from './testing/scriptedTable.ts';
 
 const code = (rules: unknown): string | null => {
   const result = parseRules(rules);

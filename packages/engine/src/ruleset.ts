@@ -58,12 +58,25 @@ function check(name: string, value: unknown): Refusal | undefined {
   return refuse('bad-value', `${name} is ${allowed(spec)}, not ${quoted(value)}.`).refusal;
 }
 
+/** For options that nobody has parsed: each must have a value that it can have, and there are no others. */
+export function checkOptions(options: Options): void {
+  const given: ReadonlyMap<string, unknown> = new Map(Object.entries(options));
+  const why = [...new Set([...OPTION_SPECS.keys(), ...given.keys()])].map((name) => check(name, given.get(name)));
+  const wrong = why.find((refusal) => refusal !== undefined);
+  if (wrong) throw new Error(`These are no rules, which parseRules makes of options: ${wrong.message}`);
+}
+
 /** Something from outside, shortened, to be named in a sentence. */
 export function quoted(value: unknown): string {
   // Not written out: it may be nested deeper than JSON can write.
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   const written = String(value);
   return `"${written.length > 40 ? `${written.slice(0, 40)}…` : written}"`;
+}
+
+/** Something from outside that has fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What turning on these layers by name chooses. */

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { DOMINOES, type Domino, type Hand } from './domino.ts';
+import { ALL_DOMINOES, DOMINOES, type Domino, type Hand, maskOf } from './domino.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 import { type Hands, SEATS, type Seat } from './seat.ts';
 
@@ -92,7 +92,7 @@ export function dealFrom(key: HandKey): Hands {
 /** Whether these hands are the shake of that key, in whatever order they are held. */
 export function followsFrom(key: HandKey, dealt: Hands): boolean {
   const shaken = dealFrom(key);
-  return SEATS.every((seat) => shaken[seat].every((domino) => dealt[seat].includes(domino)));
+  return SEATS.every((seat) => maskOf(shaken[seat]) === maskOf(dealt[seat]));
 }
 
 /** DEAL-2, `random`. */
@@ -120,6 +120,6 @@ export function highestDraw(draws: readonly { readonly seat: Seat; readonly tota
 
 /** Whether four hands are the 28 dominoes, seven each. */
 export function isDeal(hands: readonly Hand[]): hands is Hands {
-  const all = new Set(hands.flat());
-  return hands.length === 4 && hands.every((hand) => hand.length === 7) && all.size === 28;
+  const isWhole = hands.length === 4 && hands.every((hand) => hand.length === 7);
+  return isWhole && maskOf(hands.flat()) === ALL_DOMINOES;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { domino } from './domino.ts';
 import { left, type Seat } from './seat.ts';
+import { type ScriptedTable, table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
-import { type Table, table } from './testing/table.ts';
 import { playOf, trickPoints } from './trick.ts';
 
 /** Seat 2 bids 31 on this deal, which seat 0 shook. */
@@ -12,9 +12,9 @@ const HANDS = {
   2: '5-5 5-4 4-4 4-2 4-0 3-1 0-0',
   3: '6-6 6-3 6-2 5-2 3-3 3-0 1-0',
 };
-const hand = (trump: string): Table => table({ shaker: 0, hands: HANDS }).bid('P 31 P P').declare(trump);
+const hand = (trump: string): ScriptedTable => table({ shaker: 0, hands: HANDS }).bid('P 31 P P').declare(trump);
 const held = (seat: Seat): readonly string[] => [...HANDS[seat].split(' ')].sort();
-const legal = (game: Table): readonly string[] => [...game.legal()].sort();
+const legal = (game: ScriptedTable): readonly string[] => [...game.legal()].sort();
 
 describe('playing', () => {
   it('[PLAY-1] clockwise from the leader, four to a trick, and the winner leads to the next', () => {

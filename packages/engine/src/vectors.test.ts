@@ -8,8 +8,8 @@ import { type BySeat, type ByTeam, left, partner, type Seat, type Team, team, wi
 import { highestDraw } from './shake.ts';
 import type { Playing } from './state.ts';
 import type { DealConstraints } from './testing/deal.ts';
+import { type ScriptedTable, table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
-import { type Table, table } from './testing/table.ts';
 import { type Play, playOf, type Trick, trickPoints } from './trick.ts';
 
 // The 74 cases of the rules specification, typed by hand and checked against an independent oracle. Its words:
@@ -164,7 +164,11 @@ function wordOf({ type, suit }: Contract): string {
 }
 
 /** A hand under a contract, before the first lead. */
-function position(contract: Contract, bidder: Seat = 0, call?: string): Pick<Table, 'context'> & { state: Playing } {
+function position(
+  contract: Contract,
+  bidder: Seat = 0,
+  call?: string,
+): Pick<ScriptedTable, 'context'> & { state: Playing } {
   const { type, doubles } = contract;
   const game = StateBuilder.inPlayingPhase(wordOf(contract))
     .withBid(call ?? (type === 'nello' || type === 'sevens' ? '1M' : '30'))
@@ -187,7 +191,7 @@ function playsFrom(leader: Seat, ids: Names, out: Seat | null = null): readonly 
 const WITHOUT_DOUBLES = '6-5 6-4 6-3 6-2 6-1 6-0 5-4';
 
 /** Calls in order; whoever plunges or splashes has the doubles for it, and the next to call has the given hand. */
-function auctionOf({ dealer, calls, hand, config = {} }: Auction): Table {
+function auctionOf({ dealer, calls, hand, config = {} }: Auction): ScriptedTable {
   let seat = left(dealer);
   const hands: Record<number, DealConstraints[Seat]> = {};
   for (const call of calls) {
@@ -211,7 +215,7 @@ function scored({ call, status, biddingTeam, before }: Result, rules: Config, po
   return executeAction(result, { type: 'score-hand' }, context);
 }
 
-function resultOf({ state }: Table) {
+function resultOf({ state }: ScriptedTable) {
   const { lastHand, marks } = state;
   if (!lastHand) throw new Error('The hand is not over.');
   const { bid, tricks, points, outcome } = lastHand;

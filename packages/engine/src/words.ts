@@ -1,5 +1,3 @@
-import type { Domino } from './domino.ts';
-
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 export function inWords(number: number): string {
@@ -10,10 +8,11 @@ export function marksInWords(marks: number): string {
   return marks === 1 ? 'one mark' : `${inWords(marks)} marks`;
 }
 
-export function listed(dominoes: readonly Domino[]): string {
-  const names = dominoes.map(({ id }) => `the ${id}`);
-  const last = names.pop();
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : `${last}`;
+/** "the 6-4", "the 6-4 and the 6-0". */
+export function listed(dominoes: readonly string[]): string {
+  const named = dominoes.map((domino) => `the ${domino}`);
+  const last = named.pop() ?? '';
+  return named.length > 0 ? `${named.join(', ')} and ${last}` : last;
 }
 
 export function capital(sentence: string): string {

@@ -1,23 +1,17 @@
+import { CODE_LENGTH, CODE_LETTERS } from '@texas42/protocol';
 import type { RandomBytes } from '@texas42/room';
 
-/** Letters and digits that are not taken for one another, and no vowels, so that no word comes of them. */
-const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
-const LENGTH = 8;
+export { readCode } from '@texas42/protocol';
+
 /** Bytes from here on would make some letters likelier than others. */
-const EVEN = 256 - (256 % LETTERS.length);
+const EVEN = 256 - (256 % CODE_LETTERS.length);
 
 /** What names a table in its link. It lets one watch and take a free seat; it opens no seat that somebody has. */
 export function newCode(random: RandomBytes): string {
   let code = '';
-  while (code.length < LENGTH) {
+  while (code.length < CODE_LENGTH) {
     const [byte = 255] = random(1);
-    if (byte < EVEN) code += LETTERS[byte % LETTERS.length];
+    if (byte < EVEN) code += CODE_LETTERS[byte % CODE_LETTERS.length];
   }
   return code;
-}
-
-/** A code as somebody typed it: any case, with or without its hyphen. */
-export function readCode(written: string): string | undefined {
-  const code = written.toUpperCase().replace(/[\s-]/g, '');
-  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : undefined;
 }

@@ -10,4 +10,6 @@ export const ENDED = {
   /** Another connection has the seat, or the table let this one go. */
   replaced: 4001,
   unknownTable: 4404,
+  /** Whoever runs the server has closed the table, or lets this visitor in no more. */
+  closed: 4403,
 } as const;

@@ -1,3 +1,6 @@
+/** Where Cloudflare writes a visitor's address, whatever the visitor said. */
+export const CAME_FROM = 'cf-connecting-ip';
+
 /** What is counted together: of IPv6 the network, since one household has as many addresses in it as it likes. */
 export function householdOf(address: string): string {
   if (!address.includes(':')) return address;

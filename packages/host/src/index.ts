@@ -1,10 +1,17 @@
+export * from './budget.ts';
+export * from './clock.ts';
 export * from './code.ts';
 export * from './ended.ts';
 export * from './headers.ts';
 export * from './household.ts';
+export * from './housePages.ts';
 export * from './limits.ts';
+export * from './logLines.ts';
 export * from './means.ts';
 export * from './origin.ts';
 export * from './paths.ts';
+export type { Keeping } from './privacy.ts';
+export * from './refusedNames.ts';
 export * from './rules.ts';
+export * from './tooFast.ts';
 export * from './whereOf.ts';

@@ -30,7 +30,8 @@ function setUp() {
 
 it('sends what came too fast again, one after the other and under the same id', () => {
   const { client, sent, due, answers, refuse, say } = setUp();
-  const asked = [1, 2, 3].map((name) => client.ask({ type: 'rename', name: String(name) }) ?? '');
+  for (const name of ['1', '2', '3']) void client.ask({ type: 'rename', name });
+  const asked = sent.slice(1).map(({ id }) => id);
   for (const id of asked) refuse(id);
   expect(due.map(({ ms }) => ms)).toEqual([100, 200, 300]);
   expect(answers).toEqual([]);
@@ -43,4 +44,20 @@ it('sends what came too fast again, one after the other and under the same id', 
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
   for (const { task } of due.splice(0)) task();
   expect(sent).toHaveLength(before + 3);
+});
+
+it('a question is answered with what is told, a request with what came of it, and both with the connection lost', async () => {
+  const { client, sent, say } = setUp();
+  const why = client.ask({ type: 'why' });
+  const leave = client.ask({ type: 'leave' });
+  const story = client.ask({ type: 'story' });
+  const [first = '', second = ''] = sent.slice(1).map(({ id }) => id);
+  const told = { type: 'why', id: first, n: 3, reasons: [], plays: [] } as const;
+  say(told);
+  say({ type: 'refuse', id: second, code: 'not-now', n: 3 });
+  client.close();
+  expect(await why).toEqual({ id: first, ok: true, n: 3, told });
+  expect(await leave).toEqual({ id: second, ok: false, code: 'not-now', of: 'leave' });
+  expect(await story).toMatchObject({ ok: false, code: 'lost' });
+  expect(await client.ask({ type: 'start' })).toMatchObject({ ok: false, code: 'lost' });
 });

@@ -5,19 +5,39 @@ import { applyPatch, type Json } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
 import { PROTOCOL_VERSION } from './version.ts';
-import type { HandView, PastGameView, ReasonView, View } from './view.ts';
+import type { View } from './view.ts';
 
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
-export type Answer =
-  | { readonly id: string; readonly ok: true; readonly n: number }
-  | { readonly id: string; readonly ok: false; readonly code: RoomRefusal | 'lost'; readonly of?: Request['type'] };
+export type Answer = Done | Undone;
+
+interface Done {
+  readonly id: string;
+  readonly ok: true;
+  readonly n: number;
+  readonly told?: ToldTo<Ask['type']>;
+}
+
+interface Undone {
+  readonly id: string;
+  readonly ok: false;
+  readonly code: RoomRefusal | 'lost';
+  readonly of?: Request['type'];
+}
+
+/** What a question is told, by the name that it shares with the message. */
+export type ToldTo<T extends Ask['type']> = Extract<ServerMessage, { readonly type: T; readonly id: string }>;
+
+/** The answer to a request of one kind: with what is told, where it is a question. */
+export type AnswerTo<T extends Ask['type']> =
+  | (Done & ([ToldTo<T>] extends [never] ? unknown : { readonly told: ToldTo<T> }))
+  | Undone;
 
 export interface Tokens {
   readonly token?: string;
   readonly owner?: string;
+  /** What this person says at every connection; without it something new. */
+  readonly client?: string;
 }
-
-export type Hint = Pick<Extract<ServerMessage, { type: 'hint' }>, 'n' | 'word' | 'why'>;
 
 /** Does something after so many milliseconds. */
 export type Later = (ms: number, task: () => void) => void;
@@ -43,6 +63,7 @@ export class GameClient {
   #tokens: Tokens;
   #asked = 0;
   readonly #waiting = new Map<string, Request>();
+  readonly #askers = new Map<string, (answer: Answer) => void>();
   /** What was waiting when the last connection broke, and is asked again as soon as this one shows something. */
   #again: readonly Request[] = [];
   /** How many wait to be sent again after they came too fast. */
@@ -54,10 +75,6 @@ export class GameClient {
   readonly #listeners = new Set<(answer: Answer) => void>();
   readonly #seated = new Set<(seat: Seat, token: string) => void>();
   readonly #heard = new Set<(seat: Seat, phrase: Phrase) => void>();
-  readonly #readers = new Set<(games: readonly PastGameView[]) => void>();
-  readonly #advised = new Set<(hint: Hint) => void>();
-  readonly #curious = new Set<(reasons: readonly ReasonView[]) => void>();
-  readonly #listening = new Set<(hands: readonly HandView[]) => void>();
 
   /**
    * `newId` gives text that nobody can guess; a secure random number will do. With `later`, what came too fast is sent again
@@ -66,7 +83,7 @@ export class GameClient {
   constructor(newId: () => string, tokens: Tokens = {}, later?: Later) {
     this.#newId = newId;
     this.#later = later;
-    this.#self = newId();
+    this.#self = tokens.client ?? newId();
     this.#tokens = tokens;
   }
 
@@ -81,7 +98,8 @@ export class GameClient {
     this.#socket = socket;
     this.#isFresh = true;
     socket.onMessage((text) => {
-      if (this.#socket === socket) this.#receive(JSON.parse(text) as ServerMessage);
+      // The answer to a sign of life is no message.
+      if (this.#socket === socket && text !== 'pong') this.#receive(JSON.parse(text) as ServerMessage);
     });
     socket.onClose(() => {
       if (this.#socket === socket) this.#lost();
@@ -94,13 +112,14 @@ export class GameClient {
   }
 
   /** Takes one of the offers in the view. */
-  send(seat: Seat | null, word: string): string | undefined {
-    return this.#request((id) => ({ type: 'act', id, base: this.#view?.n ?? 0, seat, word }));
+  send(seat: Seat | null, word: string): Promise<Answer> {
+    return this.#request('act', (id) => ({ type: 'act', id, base: this.#view?.n ?? 0, seat, word }));
   }
 
   /** Anything else one may ask of a table. */
-  ask(request: Ask): string | undefined {
-    return this.#request((id) => ({ ...request, id }) as Request);
+  ask<T extends Ask['type']>(request: Extract<Ask, { readonly type: T }>): Promise<AnswerTo<T>> {
+    const answer = this.#request(request.type, (id) => ({ ...request, id }) as unknown as Request);
+    return answer as Promise<AnswerTo<T>>;
   }
 
   subscribe(listener: (view: View) => void): () => void {
@@ -126,40 +145,25 @@ export class GameClient {
     return () => this.#heard.delete(listener);
   }
 
-  onHistory(listener: (games: readonly PastGameView[]) => void): () => void {
-    this.#readers.add(listener);
-    return () => this.#readers.delete(listener);
-  }
-
-  onHint(listener: (hint: Hint) => void): () => void {
-    this.#advised.add(listener);
-    return () => this.#advised.delete(listener);
-  }
-
-  onWhy(listener: (reasons: readonly ReasonView[]) => void): () => void {
-    this.#curious.add(listener);
-    return () => this.#curious.delete(listener);
-  }
-
-  onStory(listener: (hands: readonly HandView[]) => void): () => void {
-    this.#listening.add(listener);
-    return () => this.#listening.delete(listener);
-  }
-
   close(): void {
     this.#socket?.close();
     this.#lost();
-    for (const id of [...this.#waiting.keys()]) this.#answer({ id, ok: false, code: 'lost' });
+    for (const { id, type } of [...this.#waiting.values()]) this.#answer({ id, ok: false, code: 'lost', of: type });
   }
 
-  #request(make: (id: string) => Request): string | undefined {
-    if (!this.#socket) return undefined;
-    this.#asked += 1;
-    // Sixteen letters are hard enough to guess, and are sent back with every answer.
-    const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
-    this.#waiting.set(request.id, request);
-    this.#socket.send(JSON.stringify(request));
-    return request.id;
+  #request(of: Request['type'], make: (id: string) => Request): Promise<Answer> {
+    return new Promise((hear) => {
+      if (!this.#socket) {
+        hear({ id: '', ok: false, code: 'lost', of });
+        return;
+      }
+      this.#asked += 1;
+      // Sixteen letters are hard enough to guess, and are sent back with every answer.
+      const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
+      this.#waiting.set(request.id, request);
+      this.#askers.set(request.id, hear);
+      this.#socket.send(JSON.stringify(request));
+    });
   }
 
   #greet(known: { readonly since?: number }): void {
@@ -171,7 +175,9 @@ export class GameClient {
     this.#socket = undefined;
     const waiting = [...this.#waiting.values()];
     this.#again = waiting.filter(({ type }) => isForSeat(type));
-    for (const { id, type } of waiting) if (!isForSeat(type)) this.#answer({ id, ok: false, code: 'lost' });
+    for (const { id, type } of waiting) {
+      if (!isForSeat(type)) this.#answer({ id, ok: false, code: 'lost', of: type });
+    }
   }
 
   #receive(message: ServerMessage): void {
@@ -193,20 +199,13 @@ export class GameClient {
         for (const heard of this.#heard) heard(message.seat, message.phrase);
         break;
       case 'history':
-        for (const read of this.#readers) read(message.games);
-        this.#answer({ id: message.id, ok: true, n: message.n });
-        break;
       case 'hint':
-        for (const advised of this.#advised) advised(message);
-        this.#answer({ id: message.id, ok: true, n: message.n });
-        break;
       case 'why':
-        for (const reader of this.#curious) reader(message.reasons);
-        this.#answer({ id: message.id, ok: true, n: message.n });
-        break;
       case 'story':
-        for (const listen of this.#listening) listen(message.hands);
-        this.#answer({ id: message.id, ok: true, n: message.n });
+        this.#answer({ id: message.id, ok: true, n: message.n, told: message });
+        break;
+      case 'ping':
+        this.#socket?.send('ping');
         break;
       case 'ack':
         this.#answer({ id: message.id, ok: true, n: message.n });
@@ -253,11 +252,14 @@ export class GameClient {
     if (code !== 'stale' || request?.type !== 'act' || !this.#view || this.#view.n === request.base) return;
     const { seat, word } = request;
     const isOffered = this.#view.mine.offers.some((offers) => offers.seat === seat && offers.words.includes(word));
-    if (isOffered) this.send(seat, word);
+    if (isOffered) void this.send(seat, word);
   }
 
   #answer(answer: Answer): void {
     this.#waiting.delete(answer.id);
+    const hear = this.#askers.get(answer.id);
+    this.#askers.delete(answer.id);
+    hear?.(answer);
     for (const listener of this.#listeners) listener(answer);
   }
 }

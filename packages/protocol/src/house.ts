@@ -21,3 +21,6 @@ export const PHRASES = [
   'bye',
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
+
+/** What can be reported to whoever runs the server. */
+export const REPORTED = ['name', 'behaviour'] as const;

@@ -1,5 +1,9 @@
+// Whoever draws a table says numbers and dominoes as the rules do, and knows no rule.
+export { capital, inWords, listed } from '@texas42/engine';
 export * from './client.ts';
+export * from './code.ts';
 export * from './house.ts';
+export * from './knock.ts';
 export * from './messages.ts';
 export * from './pair.ts';
 export * from './patch.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@texas42/engine';
 import * as v from 'valibot';
-import { PACES, PHRASES, type Phrase } from './house.ts';
+import { PACES, PHRASES, type Phrase, REPORTED } from './house.ts';
 import type { Patch } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { HandView, PastGameView, ReasonView, View } from './view.ts';
@@ -35,16 +35,20 @@ const MESSAGES = {
   /** Sit down; without a seat, wherever there is room. */
   sit: v.strictObject({ type: v.literal('sit'), id, seat: v.optional(seat), name }),
   leave: v.strictObject({ type: v.literal('leave'), id }),
+  /** Leave, and have one's name and whatever else tells of one taken out of the table's log. What was played stays. */
+  'forget-me': v.strictObject({ type: v.literal('forget-me'), id }),
   rename: v.strictObject({ type: v.literal('rename'), id, name }),
   /** Have a computer play one's seat, or take it back. */
   'stand-in': v.strictObject({ type: v.literal('stand-in'), id, on: v.boolean() }),
+  /** While somebody else is away, have no computer play their seat, or let it. */
+  wait: v.strictObject({ type: v.literal('wait'), id, seat, on: v.boolean() }),
   ready: v.strictObject({ type: v.literal('ready'), id, ready: v.boolean() }),
   /** Begin the game, or the next one at the same seats. */
   start: v.strictObject({ type: v.literal('start'), id }),
   /** Ask to take back the last move of one's own, or alone at a table to go back to its first `to` actions. */
   takeback: v.strictObject({ type: v.literal('takeback'), id, to: v.optional(version) }),
-  /** Answer somebody else's asking. */
-  consent: v.strictObject({ type: v.literal('consent'), id, agree: v.boolean() }),
+  /** Answer somebody else's asking: the one of that number, else whichever there is. */
+  consent: v.strictObject({ type: v.literal('consent'), id, agree: v.boolean(), asked: v.optional(version) }),
   // For whoever manages the table.
   'set-rules': v.strictObject({ type: v.literal('set-rules'), id, rules: v.pipe(v.string(), v.maxLength(600)) }),
   /** The level of a seat's computer, and optionally what it is called. */
@@ -56,7 +60,10 @@ const MESSAGES = {
     name: v.optional(name),
   }),
   swap: v.strictObject({ type: v.literal('swap'), id, seats: v.tuple([seat, seat]) }),
-  free: v.strictObject({ type: v.literal('free'), id, seat }),
+  /** Take somebody from a seat, who sits down no more until they are let in, or may come back at once. */
+  free: v.strictObject({ type: v.literal('free'), id, seat, mayReturn: v.optional(v.boolean()) }),
+  /** Let somebody sit down again who was removed: `who` is their number in `removed`. */
+  'let-in': v.strictObject({ type: v.literal('let-in'), id, who: version }),
   /** How the table is kept; what is left out stays as it is. `turnTime` is in seconds, 0 for none. */
   'set-table': v.strictObject({
     type: v.literal('set-table'),
@@ -71,12 +78,20 @@ const MESSAGES = {
   'lay-down': v.strictObject({ type: v.literal('lay-down'), id }),
   /** What a strong computer would do in one's place, from what one sees oneself. */
   hint: v.strictObject({ type: v.literal('hint'), id }),
-  /** Why the computers at the table did what they did in the hand that was played last. */
+  /** Why the computers at the table did what they did: in the hand that was played last, and of this one what can be seen. */
   why: v.strictObject({ type: v.literal('why'), id }),
   /** A new token for one's seat; whoever has the old one has it no longer. */
   renew: v.strictObject({ type: v.literal('renew'), id }),
-  /** Every hand of the game that is over. */
+  /** Every hand of this game that is over. */
   story: v.strictObject({ type: v.literal('story'), id }),
+  /** Tell whoever runs the server of somebody's name, or of how somebody or everybody behaves. */
+  report: v.strictObject({
+    type: v.literal('report'),
+    id,
+    about: v.picklist(REPORTED),
+    seat: v.optional(seat),
+    words: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  }),
   /** Say one of the ready phrases to the table, between hands. */
   say: v.strictObject({ type: v.literal('say'), id, phrase: v.picklist(PHRASES) }),
   /** The games that this table has seen; with a game's number its link, for those who were there. */
@@ -99,6 +114,8 @@ export type ServerMessage =
       readonly ack?: string;
       readonly patch: Patch;
     }
+  /** Is anybody there? The text `ping` is the answer. */
+  | { readonly type: 'ping' }
   /** Done and written down, at version n. */
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
   | {
@@ -115,8 +132,17 @@ export type ServerMessage =
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
   /** A move that a computer would make, and why if it thought. */
   | { readonly type: 'hint'; readonly id: string; readonly n: number; readonly word: string; readonly why?: string }
-  /** What computers thought at their moves, in order; a move that needed no thought is not among them. */
-  | { readonly type: 'why'; readonly id: string; readonly n: number; readonly reasons: readonly ReasonView[] }
+  /**
+   * What computers thought at their moves of the last hand, in order; a move that needed no thought is not among them. Of the
+   * hand that is on what everybody saw of their last plays.
+   */
+  | {
+      readonly type: 'why';
+      readonly id: string;
+      readonly n: number;
+      readonly reasons: readonly ReasonView[];
+      readonly plays: readonly ReasonView[];
+    }
   | { readonly type: 'story'; readonly id: string; readonly n: number; readonly hands: readonly HandView[] }
   | { readonly type: 'history'; readonly id: string; readonly n: number; readonly games: readonly PastGameView[] };
 

@@ -14,6 +14,10 @@ export const ROOM_REFUSALS = [
   'taken',
   /** There is no such seat, player, rule or level. */
   'unknown',
+  /** A name of which nothing can be seen, or that is not wanted here. */
+  'bad-name',
+  /** They were taken from a seat here, or somebody from where they are was; the owner may let them in. */
+  'removed',
   /** Not at this time: a game is on, or none is. */
   'not-now',
   /** Too many messages in too short a time. */

@@ -103,6 +103,8 @@ export interface RulesView {
   readonly code: string;
   readonly line: string;
   readonly target: number;
+  /** Whether those who sit may say ready phrases to each other, between hands. */
+  readonly talk: boolean;
   /** Players' words for every call and declaration under these rules. */
   readonly titles: Readonly<Record<string, string>>;
   /**
@@ -122,7 +124,11 @@ export interface SeatView {
   readonly connected: boolean;
   /** A person's seat that a computer plays for the time being. */
   readonly standIn: boolean;
+  /** The others wait for this person: while they are away no computer plays here. */
+  readonly awaited?: boolean;
   readonly ready: boolean;
+  /** The person who has the seat from the next shake on. */
+  readonly next?: string;
 }
 
 export interface BidView {
@@ -170,6 +176,8 @@ export interface HandView {
 
 export interface TakebackView {
   readonly by: Seat;
+  /** Names this asking: an answer says it. */
+  readonly asked: number;
   readonly agreed: readonly Seat[];
 }
 
@@ -183,13 +191,25 @@ export interface ClaimView {
 export interface MineView {
   /** The seats this session acts for. */
   readonly seats: readonly Seat[];
+  /** The seat that is this session's from the next shake on. Until then a computer plays it, and this session watches. */
+  readonly next: Seat | null;
   readonly mayManage: boolean;
+  /** Was taken from a seat here, and may not sit down until the owner lets them. */
+  readonly out?: boolean;
+  /** For the owner: who may not sit down. */
+  readonly removed?: readonly RemovedView[];
   /** The hands it may see, highest domino first; null for the others. */
   readonly hands: BySeat<readonly string[] | null>;
   /** What it may do now. */
   readonly offers: readonly OffersView[];
   /** The dominoes of the hand to play that may not be played, and why. */
   readonly whyNot: WhyNotView | null;
+}
+
+export interface RemovedView {
+  /** Names this removal: letting them in says it. */
+  readonly who: number;
+  readonly name: string;
 }
 
 /** What may be done for one seat, or by anybody who plays. */
@@ -211,4 +231,14 @@ export interface ReasonView {
   readonly seat: Seat;
   readonly word: string;
   readonly sentence: string;
+  /** What it weighed, best first. */
+  readonly weighed?: readonly WeighedView[];
+}
+
+export interface WeighedView {
+  readonly word: string;
+  /** From 0 to 1: of making the bid for the bidders, of setting it for the others. */
+  readonly chance: number;
+  /** The points that its side may expect of the whole hand. */
+  readonly points?: number;
 }

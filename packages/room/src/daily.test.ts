@@ -1,9 +1,11 @@
-import { PLAYERS } from '@texas42/ai';
 import { turnOf } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { dailyLog, dailyRecord } from './daily.ts';
-import { computerMove } from './schedule.ts';
-import { foldTable, gameOf, type Table } from './table.ts';
+
+import { computerMove } from './people/schedule.ts';
+import { foldTable } from './remember/fold.ts';
+import { gameOf, type Table } from './remember/table.ts';
+import { PLAYERS } from './testing/players.ts';
 
 const DAY = '2026-11-15';
 

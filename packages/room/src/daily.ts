@@ -11,8 +11,8 @@ import {
   randomShaker,
   type Seed,
 } from '@texas42/engine';
-import type { LogRow } from './event.ts';
-import { takeOverLog } from './takeOver.ts';
+import type { LogRow } from './remember/event.ts';
+import { takeOverLog } from './remember/takeOver.ts';
 
 /** Who sits with whoever plays the hand of the day: to the left, across and to the right. */
 export const DAILY_COMPUTERS = ['Earl', 'Gran', 'Dale'] as const;

@@ -4,23 +4,23 @@ import { LEAKS, type LeakName, planted } from './testing/worlds/leaks.ts';
 import { record } from './testing/worlds/recording.ts';
 import { compareRecording, compareStacks } from './testing/worlds/tables.ts';
 
-vi.mock('./tableView.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./tableView.ts')>();
+vi.mock('./show/tableView.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./show/tableView.ts')>();
   const { leakyTable } = await import('./testing/worlds/leaks.ts');
   const tableView: typeof real.tableView = (table, connected, before) =>
     leakyTable(real.tableView(table, connected, before), table);
   return { ...real, tableView };
 });
 
-vi.mock('./project.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./project.ts')>();
+vi.mock('./show/project.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./show/project.ts')>();
   const { leakyMine, leakyProjection } = await import('./testing/worlds/leaks.ts');
   const project: typeof real.project = (table, ...rest) => leakyProjection(real.project(table, ...rest), table);
   return { ...real, project, mineView: leakyMine(real.mineView) };
 });
 
-vi.mock('./authorize.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./authorize.ts')>();
+vi.mock('./decide/authorize.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./decide/authorize.ts')>();
   const { leakyRefusal } = await import('./testing/worlds/leaks.ts');
   const authorize: typeof real.authorize = (state, context, capabilities, asked) => {
     const answer = real.authorize(state, context, capabilities, asked);
@@ -29,8 +29,8 @@ vi.mock('./authorize.ts', async (importOriginal) => {
   return { ...real, authorize };
 });
 
-vi.mock('./schedule.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./schedule.ts')>();
+vi.mock('./people/schedule.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./people/schedule.ts')>();
   const { leakyDue } = await import('./testing/worlds/leaks.ts');
   const nextDue: typeof real.nextDue = (table, ...rest) => leakyDue(real.nextDue(table, ...rest), table);
   return { ...real, nextDue };
@@ -54,7 +54,7 @@ afterEach(() => {
   planted.leak = null;
 });
 
-describe('a planted leak is caught', { timeout: 60_000 }, () => {
+describe('a planted leak is caught', () => {
   it.each(Object.keys(LEAKS) as LeakName[])('%s', (name) => {
     planted.leak = LEAKS[name];
     expect(caught(60)).toMatch(LEAKS[name].evidence);

@@ -1,5 +1,5 @@
 import type { Options } from '@texas42/engine';
-import { type Socket, socketPair } from '@texas42/protocol';
+import { type ClientMessage, type Socket, socketPair } from '@texas42/protocol';
 import type { Host } from './host.ts';
 import { Room } from './room.ts';
 
@@ -13,8 +13,15 @@ export interface LocalTable {
   readonly connect: () => Socket;
 }
 
-/** A whole table in one memory, such as a browser's: opened from its log if there is one, made if not. */
-export function localTable(means: Omit<Host, 'send' | 'close'>, rules: Options): LocalTable {
+/**
+ * A whole table in one memory, such as a browser's: opened from its log if there is one, made if not. `read` turns what comes
+ * by a socket into a message: `parseClientMessage` where others write it, a plain `JSON.parse` where one's own page does.
+ */
+export function localTable(
+  means: Omit<Host, 'send' | 'close'>,
+  rules: Options,
+  read: (text: string) => ClientMessage | undefined,
+): LocalTable {
   const sockets = new Map<string, Socket>();
   const host: Host = {
     ...means,
@@ -34,7 +41,7 @@ export function localTable(means: Omit<Host, 'send' | 'close'>, rules: Options):
     const id = `visitor-${visitors}`;
     sockets.set(id, socket);
     room.handleConnect(id);
-    socket.onMessage((text) => room.handleMessage(id, text));
+    socket.onMessage((text) => room.handleMessage(id, read(text)));
     socket.onClose(() => {
       if (sockets.delete(id)) room.handleDisconnect(id);
     });

@@ -1,7 +1,7 @@
-import { PLAYERS } from '@texas42/ai';
 import { isDeal, LAYER_REGISTRY, layersOf } from '@texas42/engine';
 import { chance, pick } from '@texas42/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { PLAYERS } from './testing/players.ts';
 import { firstDifference } from './testing/worlds/compare.ts';
 import { type Recording, record } from './testing/worlds/recording.ts';
 import { compareRecording, compareStacks } from './testing/worlds/tables.ts';
@@ -16,7 +16,7 @@ function wordsOf({ rows }: Recording): readonly string[] {
   return rows.flatMap(({ event }) => (event.type === 'act' ? event.words : [event.type]));
 }
 
-describe('two worlds that differ only in what somebody may not know', { timeout: 3 * PAIRS }, () => {
+describe('two worlds that differ only in what somebody may not know', { timeout: Math.max(600_000, 3 * PAIRS) }, () => {
   it('are the same, byte for byte and moment for moment, to everybody who may not know it', () => {
     const sums = { views: 0, seatViews: 0, refusals: 0, alarms: 0 };
     const words = new Set<string>();

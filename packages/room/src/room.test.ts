@@ -1,6 +1,6 @@
 import { SEATS, type Seat, turnOf } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
-import { NORMAL_PACE } from './pace.ts';
+import { NORMAL_PACE } from './people/pace.ts';
 import { Party, type Visitor } from './testing/party.ts';
 import { shakyStore } from './testing/shakyStore.ts';
 
@@ -74,6 +74,7 @@ describe('the door', () => {
     const guest = party.enter();
     expect(guest.client.view?.mine).toEqual({
       seats: [],
+      next: null,
       mayManage: false,
       hands: [null, null, null, null],
       offers: [],
@@ -369,7 +370,7 @@ describe('taking back', () => {
     expect(ann.client.view?.mine.hands[0]).toHaveLength(7);
   });
 
-  it('needs the consent of every other person, and is dropped by a no', () => {
+  it('needs the consent of every other person', () => {
     const party = new Party();
     const people = party.begin();
     const before = party.state;
@@ -378,14 +379,46 @@ describe('taking back', () => {
     mover.client.ask({ type: 'takeback' });
     party.settle();
     expect(others[0]?.client.view?.table.takeback).toMatchObject({ agreed: [mover.client.view?.mine.seats[0]] });
-    others[0]?.client.ask({ type: 'consent', agree: false });
+    for (const { client } of others) client.ask({ type: 'consent', agree: true });
+    party.settle();
+    expect(party.state).toEqual(before);
+  });
+
+  it('is dropped by a no, and not asked again before the game goes on', () => {
+    const party = new Party();
+    const people = party.begin();
+    const mover = party.move('P');
+    const other = people.find((person) => person !== mover);
+    mover.client.ask({ type: 'takeback' });
+    party.settle();
+    other?.client.ask({ type: 'consent', agree: false });
     party.settle();
     expect(mover.client.view?.table.takeback).toBeNull();
     mover.client.ask({ type: 'takeback' });
     party.settle();
-    for (const { client } of others) client.ask({ type: 'consent', agree: true });
+    expect(lastAnswer(mover)).toEqual(refused('not-now'));
+    party.move('P');
+    mover.client.ask({ type: 'takeback' });
     party.settle();
-    expect(party.state).toEqual(before);
+    expect(mover.client.view?.table.takeback).not.toBeNull();
+  });
+
+  it('is not agreed to by an answer to what was asked before', () => {
+    const party = new Party();
+    const people = party.begin();
+    const first = party.move('P');
+    const second = party.move('P');
+    const third = people.find((person) => person !== first && person !== second);
+    first.client.ask({ type: 'takeback' });
+    party.settle();
+    const asked = third?.client.view?.table.takeback?.asked ?? 0;
+    second.client.ask({ type: 'takeback' });
+    party.settle();
+    expect(third?.client.view?.table.takeback).toMatchObject({ by: second.client.view?.mine.seats[0] });
+    third?.client.ask({ type: 'consent', agree: true, asked });
+    party.settle();
+    expect(third && lastAnswer(third)).toEqual(refused('stale'));
+    expect(third?.client.view?.table.takeback?.agreed).toHaveLength(1);
   });
 
   it('is waited for by the computers, and not for ever', () => {

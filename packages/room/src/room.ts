@@ -1,63 +1,75 @@
-import { type Options, rulesCode, type Seat } from '@texas42/engine';
-import {
-  type ClientMessage,
-  PROTOCOL_VERSION,
-  parseClientMessage,
-  type Request,
-  type RoomRefusal,
-} from '@texas42/protocol';
-import { Attendance } from './attendance.ts';
-import { authorize } from './authorize.ts';
-import { aiCapabilities, type Capabilities } from './capability.ts';
-import { Computers } from './computers.ts';
-import { Desk, isInquiry } from './desk.ts';
-import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
+import { type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
+import { type ClientMessage, PROTOCOL_VERSION, type Request, type RoomRefusal } from '@texas42/protocol';
+import { Desk, isInquiry } from './ask/desk.ts';
+import { Reasons } from './ask/reasons.ts';
+import { authorize } from './decide/authorize.ts';
+import { aiCapabilities, type Capabilities, ownerCapabilities, spectatorCapabilities } from './decide/capability.ts';
+import { followsFrom } from './decide/consequences.ts';
+import { costOf } from './decide/cost.ts';
+import { type Asked, type GivenToken, Intents, keyOf } from './decide/intents.ts';
+import { step, wordsOf } from './decide/kernel.ts';
+import { Sitters, STRANGER } from './decide/removed.ts';
+import { decide, isRefusal, type Means } from './decide/request.ts';
+import { SideRows, USUAL_SIDE_ROWS } from './decide/sideRows.ts';
+import { hashToken, newToken, tokenFor } from './decide/token.ts';
 import type { Host } from './host.ts';
-import { type Asked, Intents, keyOf } from './intents.ts';
-import { step, wordsOf } from './kernel.ts';
-import { Outbox, type Telling } from './outbox.ts';
-import { Reasons } from './reasons.ts';
-import { decide, isRefusal, type Means } from './request.ts';
-import type { Due, KeptPresence } from './schedule.ts';
-import { type KeptSession, type Session, seatOf } from './session.ts';
-import { acted, applyRow, createTable, foldTable, type Table, tokenAt } from './table.ts';
-import { Teller } from './teller.ts';
-import { hashToken, newToken } from './token.ts';
-import { type Door, Visitors } from './visitors.ts';
+import { Attendance } from './people/attendance.ts';
+import { Computers } from './people/computers.ts';
+import { ANY_CROWD, type CrowdLimits, type HouseholdOf, mostOfOne } from './people/crowd.ts';
+import type { Due, KeptPresence } from './people/schedule.ts';
+import { clientOf, hasPlace, type KeptSession, nextSeatOf, type Session, saysWho, seatOf } from './people/session.ts';
+import { type Door, Visitors } from './people/visitors.ts';
+import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './remember/event.ts';
+import { acted, applyRow, createTable, foldTable } from './remember/fold.ts';
+import { personsIn, withoutPerson } from './remember/person.ts';
+import { newcomerAt, type Table, tokenAt } from './remember/table.ts';
+import { Outbox, type Telling } from './show/outbox.ts';
+import { Teller } from './show/teller.ts';
 
 /** What a log may grow to, in rows, and by how much the game that is on may go beyond. */
 const MOST_ROWS = 100_000;
 const LAST_GAME = 2000;
+/** Beyond that there is room to leave, to free a seat and to lock the table, whatever others have filled it with. */
+const LAST_WORDS = 2000;
+const KEPT_ROOM: ReadonlySet<Request['type']> = new Set(['leave', 'free', 'set-table']);
 
 /** A table that people, computers and spectators come to by one door. It decides, writes down, and only then tells. */
 export class Room {
   readonly #host: Host;
   readonly #means: Means;
   readonly #mostRows: number;
+  readonly #crowd: CrowdLimits;
+  readonly #householdOf: HouseholdOf;
   readonly #visitors: Visitors;
   readonly #attendance: Attendance;
   readonly #intents: Intents;
+  readonly #sideRows: SideRows;
   readonly #outbox: Outbox;
   readonly #teller: Teller;
   readonly #computers: Computers;
   readonly #desk: Desk;
   readonly #reasons = new Reasons();
+  readonly #sitters = new Sitters();
   #table: Table;
 
   private constructor(host: Host, table: Table, rows: readonly LogRow[], kept?: KeptPresence) {
     this.#host = host;
     this.#table = table;
     this.#mostRows = host.mostRows ?? MOST_ROWS;
+    this.#crowd = host.crowd ?? ANY_CROWD;
+    this.#householdOf = host.householdOf ?? (() => undefined);
     const levels = [...host.players.keys()];
     const level = host.level ?? levels.at(-1) ?? 'random';
-    this.#means = { random: host.random, levels: new Set(levels), level };
+    const { random, allowsName = () => true, proveClaim } = host;
+    this.#means = { random, levels: new Set(levels), level, allowsName, sitters: this.#sitters, proveClaim };
     this.#visitors = new Visitors(host);
     this.#attendance = new Attendance(host, kept);
     this.#intents = new Intents(rows);
+    this.#sideRows = new SideRows(host.sideRows ?? USUAL_SIDE_ROWS, rows);
     this.#outbox = new Outbox(host.store, host.send, (untold) => this.#recover(untold));
     const { connected } = this.#attendance;
     this.#teller = new Teller(this.#outbox, this.#visitors, this.#intents, table, connected);
-    this.#computers = new Computers(host, level, () => this.handleAlarm());
+    this.#computers = new Computers(host, level);
     this.#desk = new Desk({
       host,
       visitors: this.#visitors,
@@ -100,7 +112,9 @@ export class Room {
     room.#computers.goOn(rows[table.changedAt - 1]);
     for (const [id, session] of lines) {
       const door = room.#visitors.come(id);
-      if (session) door.session = room.#visitors.sessionOf(table, session);
+      if (!session) continue;
+      door.session = room.#visitors.sessionOf(table, session);
+      room.#noteSitter(door.session);
     }
     room.#countConnected();
     // Whoever went meanwhile is seen to be gone; with nobody gone there is nothing to tell.
@@ -115,21 +129,54 @@ export class Room {
 
   handleConnect(id: string): void {
     this.#visitors.come(id);
+    const { waiting } = this.#visitors;
+    // Whoever comes in good faith says hello before all others of the house have come after.
+    if (waiting.length > this.#crowd.waiting) this.#turnAway(mostOfOne(waiting, this.#householdOf)[0]);
+  }
+
+  /** Whoever plays or manages the table always finds room. */
+  #makeRoom(): void {
+    const { watching } = this.#visitors;
+    if (watching.length > this.#crowd.watchers) this.#turnAway(mostOfOne(watching, this.#householdOf).at(-1));
+  }
+
+  #turnAway(id: string | undefined): void {
+    if (id === undefined) return;
+    this.#visitors.go(id);
+    this.#host.close(id, 'full');
+  }
+
+  /** Whether a line has not said hello. */
+  isWaiting(id: string): boolean {
+    return this.#visitors.find(id)?.session === null;
   }
 
   handleDisconnect(id: string): void {
     if (this.#visitors.go(id)?.session) this.#outbox.during(() => this.#presenceChanged());
   }
 
-  handleMessage(id: string, text: string): void {
+  /** What somebody asks; undefined for what is no message. Whoever lets strangers in reads theirs by `parseClientMessage`. */
+  handleMessage(id: string, message: ClientMessage | undefined): void {
     const door = this.#visitors.find(id);
     if (!door) return;
-    const wait = door.allowance.take(this.#host.now());
-    const message = parseClientMessage(text);
+    const { n } = this.#table;
+    const tooSoon = door.allowance.take(this.#host.now());
     this.#outbox.during(() => {
-      const code = wait > 0 ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
+      const code = tooSoon > 0 ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
+      const wait = code === 'too-fast' ? tooSoon || this.#sideRows.wait(this.#host.now(), this.#householdOf(id)) : 0;
       if (code) this.#teller.refuse(id, message && 'id' in message ? message.id : null, code, this.#table.n, wait);
+      this.#account(id, tooSoon > 0 ? undefined : message?.type, n);
     });
+  }
+
+  /** Tells the host what was done since a version. */
+  #account(id: string | null, type: ClientMessage['type'] | undefined, since: number): void {
+    const { spent } = this.#host;
+    if (!spent) return;
+    const { n, game } = this.#table;
+    const actions = game?.actions.length ?? 0;
+    const rows = Math.max(0, n - since);
+    spent(id, costOf(type, { rows, visitors: this.#visitors.size, actions, log: n }));
   }
 
   #handle(id: string, door: Door, message: ClientMessage): RoomRefusal | undefined {
@@ -140,23 +187,64 @@ export class Room {
   /** Acts only when something is due, so that an alarm too many does nothing. */
   handleAlarm(): void {
     const due = this.#computers.due(this.#table, this.#attendance);
+    const { n } = this.#table;
     if (due && due.at <= this.#host.now()) this.#outbox.during(() => this.#playFor(due));
     else this.#arm();
+    if (this.#table.n > n) this.#account(null, undefined, n);
+  }
+
+  /** Whoever runs the server frees a seat. Says whether somebody had it. */
+  free(seat: Seat): boolean {
+    const id = `host/${this.#table.n}`;
+    const capabilities = ownerCapabilities(spectatorCapabilities());
+    const host = { client: id, capabilities, seat: null, token: null, who: STRANGER };
+    const decision = decide(this.#table, host, { type: 'free', id, seat }, this.#means);
+    if (isRefusal(decision)) return false;
+    this.#outbox.during(() => this.#commit(id, decision.events, null));
+    return true;
+  }
+
+  /** Forgets whoever has had the token of this hash, and frees the seat that they have. Says whether that could be done. */
+  forget(token: string): boolean {
+    const seat = SEATS.find((one) => (newcomerAt(this.#table, one)?.token ?? tokenAt(this.#table, one)) === token);
+    const { level } = this.#means;
+    const events = seat === undefined ? [] : [{ type: 'leave', seat, level } as const];
+    let refusal: RoomRefusal | undefined;
+    this.#outbox.during(() => {
+      refusal = this.#forget(`host/${this.#table.n}`, token, events);
+    });
+    return refusal === undefined;
+  }
+
+  /** The connections of whoever has a seat, or is promised it. */
+  linesAt(seat: Seat): readonly string[] {
+    return [...this.#visitors].flatMap(([line, { session }]) =>
+      session?.seat === seat || session?.capabilities.next === seat ? [line] : [],
+    );
   }
 
   #greet(id: string, door: Door, hello: Extract<ClientMessage, { type: 'hello' }>): RoomRefusal | undefined {
     if (hello.protocol !== PROTOCOL_VERSION) return 'version';
-    const seat = seatOf(this.#table, hello.token ?? null);
-    if (seat !== null) this.#visitors.closeOthers(seat, id);
+    if (hello.token !== undefined && this.#host.turnsAway?.(hashToken(hello.token))) {
+      this.#visitors.go(id);
+      this.#host.close(id, 'banned');
+      this.#presenceChanged();
+      return undefined;
+    }
+    const token = this.#isPlace(hello.token) ? hello.token : null;
+    if (token !== null) this.#visitors.closeOthers(token, id);
     const session = this.#visitors.sessionOf(this.#table, {
-      client: hello.client === undefined ? `line/${id}` : `client/${hello.client}`,
-      token: seat === null ? null : (hello.token ?? null),
+      client: clientOf(hello.client, id),
+      token,
       isOwner: hello.owner !== undefined && hashToken(hello.owner) === this.#table.owner,
-      saw: door.session?.saw ?? null,
+      household: this.#host.householdOf?.(id),
     });
+    this.#noteSitter(session);
     door.session = null;
-    this.#presenceChanged(seat);
+    this.#presenceChanged(session.seat);
     door.session = session;
+    if (!hasPlace(session)) this.#makeRoom();
+    if (!this.#visitors.find(id)) return undefined;
     this.#visitors.keep(id, session);
     if (hello.since !== session.n) this.#teller.sayView(this.#table, id, session);
     else this.#teller.sayNews(id, session);
@@ -173,35 +261,84 @@ export class Room {
       if (this.#table.n >= this.#mostRows + LAST_GAME) return 'full';
       return isStale ? 'stale' : this.#act(key, session.capabilities, request, asked);
     }
-    if (this.#table.n >= this.#mostRows) return 'full';
+    if (this.#table.n >= this.#mostRows + (KEPT_ROOM.has(request.type) ? LAST_GAME + LAST_WORDS : 0)) return 'full';
     const decision = decide(this.#table, session, request, this.#means);
     if (isRefusal(decision)) return decision;
+    const { manages } = session.capabilities;
+    if (!manages && this.#sideRows.wait(this.#host.now(), session.household) > 0) return 'too-fast';
     if (decision.seated) {
       this.#intents.give(key, { ...decision.seated, to: session.client, instead: session.token });
       session.token = decision.seated.token;
     }
+    if (request.type === 'forget-me') return this.#forgetMe(session, decision.events, asked);
     this.#commit(key, decision.events, asked);
     if (decision.seated) this.#visitors.keep(id, session);
+    this.#noteSitter(session);
     return undefined;
+  }
+
+  #forgetMe({ token }: Session, events: readonly TableEvent[], asked: Asked): RoomRefusal | undefined {
+    const refusal = token === null ? 'not-allowed' : this.#forget(asked.key, hashToken(token), events);
+    if (!refusal) this.#teller.acknowledge(asked, this.#table.n);
+    return refusal;
+  }
+
+  /** Whoever it is has left by these events. What they were called is in nobody's view any more. */
+  #forget(key: string, token: string, events: readonly TableEvent[]): RoomRefusal | undefined {
+    const { rewrite } = this.#host.store;
+    if (!rewrite) return 'unknown';
+    if (events.length > 0) this.#commit(key, events, null);
+    let log: readonly LogRow[] = [];
+    const isDone = rewrite((rows) => {
+      const person = personsIn(rows).find(({ tokens }) => tokens.includes(token));
+      const changed = person ? withoutPerson(rows, person) : [];
+      const rest = new Map(changed.map((row) => [row.n, row]));
+      log = changed.length === 0 ? [] : rows.map((row) => rest.get(row.n) ?? row);
+      return changed;
+    });
+    if (!isDone || log.length === 0) return 'not-stored';
+    this.#recover([], log);
+    return undefined;
+  }
+
+  #noteSitter({ token, who }: Session): void {
+    if (token !== null) this.#sitters.note(token, who);
   }
 
   /** It is done already, and is said so again. */
   #answerAgain(asked: Asked, session: Session): RoomRefusal | undefined {
-    const given = this.#intents.givenTo(asked.key);
+    const given = this.#intents.givenTo(asked.key) ?? this.#giveAgain(asked, session);
     if (given && given.to !== session.client) return 'not-allowed';
     if (given) this.#seatAgain(asked.session, session, given.token);
     this.#teller.acknowledge(asked, this.#table.n);
     return undefined;
   }
 
+  /** A room that was ended before it told of a seat gives it again to whoever asked for it. */
+  #giveAgain({ id, key }: Asked, { client, token: instead }: Session): GivenToken | undefined {
+    if (!saysWho(client)) return undefined;
+    const token = tokenFor(this.#table.chance, client, id);
+    const seat = seatOf(this.#table, token) ?? nextSeatOf(this.#table, token);
+    if (seat === null) return undefined;
+    const given = { seat, token, to: client, instead };
+    this.#intents.give(key, given);
+    return given;
+  }
+
   /** A seat was given to this intent, but the telling was lost with its connection: it is the asker's on this one. */
   #seatAgain(id: string, session: Session, token: string): void {
-    const seat = seatOf(this.#table, token);
-    if (seat === null || seat === session.seat) return;
+    if (token === session.token || !this.#isPlace(token)) return;
     session.token = token;
+    this.#noteSitter(session);
     this.#visitors.reseat(this.#table, id, session);
-    this.#visitors.closeOthers(seat, id);
+    this.#visitors.closeOthers(token, id);
     this.#presenceChanged();
+  }
+
+  /** Whether a token has a seat, or will have one from the next shake on. */
+  #isPlace(token: string | undefined): token is string {
+    if (token === undefined) return false;
+    return seatOf(this.#table, token) !== null || nextSeatOf(this.#table, token) !== null;
   }
 
   /** A move of a player, person or computer: the room's own offer is executed, and then written down. */
@@ -219,19 +356,30 @@ export class Room {
     const row = this.#row(this.#table.n + 1, key, { type: 'act', words: wordsOf(actions) });
     this.#table = acted(this.#table, row.n, state, actions);
     this.#computers.gameChanged(actions);
-    this.#write([row], asked);
+    const more = followsFrom(game, this.#table, this.#host.linkTo);
+    this.#write(more.length === 0 ? [row] : [row, ...this.#follow(key, more, 1)], asked);
     return undefined;
   }
 
-  #commit(key: string, events: readonly TableEvent[], asked: Asked): void {
+  #commit(key: string, events: readonly TableEvent[], asked: Asked | null): void {
+    const { game } = this.#table;
+    const rows = this.#follow(key, events, 0);
+    if (this.#table.game !== game) this.#computers.gameChanged([]);
+    this.#write(rows, asked);
+  }
+
+  /** What a request comes to at the table, as rows of its log from the one of that place among them on. */
+  #follow(key: string, events: readonly TableEvent[], from: number): readonly LogRow[] {
     const before = this.#table;
-    const rows = events.map((event, i) => this.#row(before.n + 1 + i, i === 0 ? key : `${i}+${key}`, event));
+    const rows = events.map((event, i) => {
+      const id = from + i === 0 ? key : `${from + i}+${key}`;
+      return this.#row(before.n + 1 + i, id, event);
+    });
     this.#table = rows.reduce(applyRow, before);
-    if (this.#table.game !== before.game) this.#computers.gameChanged([]);
     this.#visitors.reseatAll(this.#table);
     this.#attendance.welcome((seat) => tokenAt(before, seat) === tokenAt(this.#table, seat));
     this.#countConnected();
-    this.#write(rows, asked);
+    return rows;
   }
 
   #row(n: number, id: string, event: TableEvent): LogRow {
@@ -240,13 +388,13 @@ export class Room {
 
   #write(rows: readonly LogRow[], asked: Asked | null): void {
     this.#intents.note(rows);
+    this.#sideRows.note(rows, asked ? this.#householdOf(asked.session) : undefined);
     this.#outbox.append(rows, () => this.#broadcast(asked, rows.length));
     this.#arm();
   }
 
   /** The log could not be written: whatever it holds is the truth, and everybody is shown that. */
-  #recover(untold: readonly Telling[]): void {
-    const rows = this.#host.store.load();
+  #recover(untold: readonly Telling[], rows = this.#host.store.load()): void {
     const table = foldTable(rows);
     if (!table) throw new Error('The log of this table is gone.');
     this.#table = table;
@@ -297,7 +445,6 @@ export class Room {
   #playFor(due: Due): void {
     const { seat } = due;
     const move = this.#computers.moveOf(this.#table, due, this.#attendance.connected);
-    if (!move) return;
     if (this.#table.game) this.#reasons.note(this.#table.game, seat, move);
     const refusal = this.#act(`ai/${this.#table.n}`, aiCapabilities(seat), move, null);
     if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);

@@ -7,7 +7,7 @@ const { SIM_SEED, SIM_LIVES } = process.env;
 const FIRST = Number(SIM_SEED ?? 0);
 const LIVES = Number(SIM_LIVES ?? (SIM_SEED === undefined ? 5000 : 1));
 const AT_A_TIME = 250;
-const PATIENCE = 120_000;
+const PATIENCE = 600_000;
 
 /** Seeds that once failed, or fail without what they brought about; they always run. */
 const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
@@ -37,6 +37,8 @@ const EVENTS = [
   'rename',
   'renew',
   'stand-in',
+  'wait',
+  'let-in',
   'ready',
   'set-rules',
   'set-level',

@@ -1,4 +1,4 @@
-import type { Limits } from '@texas42/host';
+import { type HouseholdBudget, HouseholdBudgets, type Limits } from '@texas42/host';
 import { Allowance } from '@texas42/room';
 
 const MINUTE = 60_000;
@@ -15,22 +15,30 @@ export class Addresses {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #accounts = new Map<string, Account>();
+  readonly #budgets: HouseholdBudgets;
   #sockets = 0;
 
   constructor(limits: Limits, now: () => number) {
     this.#limits = limits;
     this.#now = now;
+    this.#budgets = new HouseholdBudgets(limits);
   }
 
   /** Whether one more connection is let in; it is counted then, until it leaves. */
   enter(address: string): boolean {
+    if (!this.mayEnter(address)) return false;
     const account = this.#account(address);
-    const { sockets, socketsPerAddress } = this.#limits;
-    if (this.#sockets >= sockets || account.sockets >= socketsPerAddress) return false;
-    if (account.connects.take(this.#now()) > 0) return false;
+    account.connects.take(this.#now());
     this.#sockets += 1;
     account.sockets += 1;
     return true;
+  }
+
+  mayEnter(address: string): boolean {
+    const account = this.#account(address);
+    const { sockets, socketsPerAddress } = this.#limits;
+    if (this.#sockets >= sockets || account.sockets >= socketsPerAddress) return false;
+    return account.connects.wait(this.#now()) === 0;
   }
 
   leave(address: string): void {
@@ -42,6 +50,10 @@ export class Addresses {
     return this.#account(address).tables.take(this.#now()) === 0;
   }
 
+  budgetOf(address: string, now = this.#now()): HouseholdBudget {
+    return this.#budgets.of(address, now);
+  }
+
   get sockets(): number {
     return this.#sockets;
   }
@@ -49,6 +61,7 @@ export class Addresses {
   /** Forgets addresses that have nothing open and nothing used up. */
   tidy(): void {
     const now = this.#now();
+    this.#budgets.tidy(now);
     for (const [address, { sockets, connects, tables }] of this.#accounts) {
       if (sockets === 0 && connects.isFull(now) && tables.isFull(now)) this.#accounts.delete(address);
     }

@@ -1,91 +1,100 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, chownSync, lstatSync, realpathSync, renameSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { copying, settle } from './copy.ts';
+import { databaseIn } from './directory.ts';
 import { type Inspection, inspect, isSound } from './inspect.ts';
-import { databaseIn } from './ledger.ts';
-import { Database } from './loaded.ts';
-import { holdDirectory } from './lock.ts';
+import { codeOf, Mishap, Mistaken, mishap } from './mishap.ts';
+import { reading } from './reading.ts';
 
 /** Not a copy that could be relied on. */
-export class Unsound extends Error {
+export class Unsound extends Mishap {
+  readonly damaged: readonly string[];
+
   constructor(file: string, { integrity, damaged }: Inspection) {
-    const why = integrity === 'ok' ? `${damaged.length} of its tables do not replay` : integrity;
-    super(`${file} is damaged: ${why}.`);
+    const many = `${damaged.length} ${damaged.length === 1 ? 'table' : 'tables'} in it cannot be read`;
+    super(`"${file}" is damaged: ${integrity === 'ok' ? many : integrity}.`);
+    this.damaged = damaged;
   }
 }
 
-/** Copies the database of a directory into a file, while it is served or not. The copy is checked before it has its name. */
-export function backup(directory: string, file: string): Inspection {
-  const source = databaseIn(directory);
-  if (existsSync(file)) throw new Error(`${file} is there already.`);
-  const draft = `${file}.${process.pid}`;
-  try {
-    const inspection = copy(source, draft);
-    if (inspection.integrity !== 'ok') throw new Unsound(draft, inspection);
-    settle(draft, file);
-    return inspection;
-  } finally {
-    remove(draft);
-  }
+/** A copy that was made or put back, and under which name what was there before is kept, where it is. */
+export interface Copied {
+  readonly inspection: Inspection;
+  readonly kept: string | null;
 }
+
+/** The name under which something is kept that gives its own to something newer. */
+export const before = (file: string, now: Date): string => `${file}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
 
 /**
- * Puts a copy in the place of a directory's database, which must not be served. What was there is kept beside it, with its
- * journal, under the name that is returned.
+ * Copies the database of a directory into a file, while it is served or not. A backup that has that name already gives it up
+ * when the new one is proven; a whole one does not go for one in which tables are damaged, but is kept beside it.
  */
-export function restore(
-  file: string,
-  directory: string,
-  now: Date,
-): { readonly inspection: Inspection; readonly kept: string | null } {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const release = holdDirectory(directory);
+export function backup(directory: string, file: string, now: Date): Copied {
+  const source = databaseIn(directory);
+  reading(source, () => {});
+  const target = placeFor(file, directory);
+  return copying(source, target, (draft, inspection) => {
+    if (inspection.integrity !== 'ok') throw new Unsound(source, inspection);
+    const old = statSync(target, { throwIfNoEntry: false });
+    if (old) dress(draft, old);
+    const kept = old && !isSound(inspection) && isWhole(target) ? before(target, now) : null;
+    if (kept !== null) renameSync(target, kept);
+    settle(draft, target);
+    return { inspection, kept };
+  });
+}
+
+/** Where a name leads. Only a backup is ever replaced. */
+function placeFor(file: string, directory: string): string {
+  const target = resolved(file);
+  const old = statSync(target, { throwIfNoEntry: false });
+  if (isServers(target, old, directory)) throw new Mistaken(`"${file}" is one of the server’s own files.`);
+  if (!old) return target;
+  if (!old.isFile()) throw new Mistaken(`"${file}" is ${old.isDirectory() ? 'a folder' : 'no file'}.`);
+  if (old.size > 0 && !isBackup(target)) {
+    throw new Mistaken(`"${file}" is there already and is no backup: name another file.`);
+  }
+  return target;
+}
+
+/** By its name, which may be written otherwise on some disks, or as the same file by another name. */
+function isServers(target: string, old: Stats | undefined, directory: string): boolean {
+  if (dirname(target) === realpathSync(directory) && /^texas42\.(db|lock)/i.test(basename(target))) return true;
+  const { dev, ino } = statSync(databaseIn(directory));
+  return old?.dev === dev && old.ino === ino;
+}
+
+function resolved(file: string): string {
   try {
-    const target = databaseIn(directory);
-    const draft = `${target}.${process.pid}`;
-    try {
-      const inspection = copy(file, draft);
-      if (!isSound(inspection)) throw new Unsound(file, inspection);
-      const kept = existsSync(target) ? `${target}.before-${now.toISOString().replace(/[:.]/g, '-')}` : null;
-      if (kept !== null) {
-        for (const rest of ['', '-wal']) if (existsSync(target + rest)) renameSync(target + rest, kept + rest);
-        rmSync(`${target}-shm`, { force: true });
-      }
-      settle(draft, target);
-      return { inspection, kept };
-    } finally {
-      remove(draft);
-    }
-  } finally {
-    release();
+    if (lstatSync(file, { throwIfNoEntry: false })) return realpathSync(file);
+    return join(realpathSync(dirname(file)), basename(file));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw new Mistaken(`There is no folder for "${file}".`);
+    throw mishap(`"${file}" cannot be written`, error);
   }
 }
 
-/** As things stand at one moment, what is still in the journal included. */
-function copy(source: string, draft: string): Inspection {
-  if (!existsSync(source)) throw new Error(`There is no database ${source}.`);
-  const database = new Database(source, { timeout: 5000 });
+function isBackup(file: string): boolean {
   try {
-    database.prepare('VACUUM INTO ?').run(draft);
-  } finally {
-    database.close();
+    reading(file, () => {});
+    return true;
+  } catch (error) {
+    if (error instanceof Mishap) return false;
+    throw error;
   }
-  chmodSync(draft, 0o600);
-  return inspect(draft);
 }
 
-function remove(draft: string): void {
-  for (const rest of ['', '-wal', '-shm']) rmSync(draft + rest, { force: true });
+function isWhole(file: string): boolean {
+  try {
+    return isSound(inspect(file));
+  } catch {
+    return false;
+  }
 }
 
-/** Gives a finished file its name; after that it is on disk whatever happens. */
-function settle(draft: string, file: string): void {
-  sync(draft);
-  renameSync(draft, file);
-  sync(dirname(file));
-}
-
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+/** Whoever may read the old one may read the new one, and nobody else. */
+function dress(draft: string, { mode, uid, gid }: Stats): void {
+  chmodSync(draft, mode & 0o777);
+  if (process.geteuid?.() === 0) chownSync(draft, uid, gid);
 }

@@ -1,25 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ENDED, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
-import { Allowance } from '@texas42/room';
+import {
+  ENDED,
+  Hearing,
+  type HouseholdBudget,
+  isHello,
+  isOwnPage,
+  type Limits,
+  readCode,
+  tableAt,
+  tooFast,
+} from '@texas42/host';
 import type { WebSocket as Connection } from 'ws';
 import type { Addresses } from './addresses.ts';
+import type { Bans } from './bans.ts';
 import { frameOf } from './frame.ts';
 import type { Hall } from './hall.ts';
 import { WebSocket, WebSocketServer } from './loaded.ts';
-import { coarse, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import type { Drop, Metrics } from './metrics.ts';
+import { neighbourhoodOf } from './places.ts';
 
 interface Visitor {
   readonly socket: Connection;
-  /** When in a round it is asked for a sign of life. */
+  /** When in a round it is looked at. */
   readonly turn: number;
-  isAlive: boolean;
+  /** In how many rounds nothing has been heard of it. */
+  quiet: number;
 }
 
 export interface DoorMeans {
   readonly hall: Hall;
   readonly addresses: Addresses;
+  readonly bans: Bans;
   readonly limits: Limits;
   readonly publicUrl: URL | undefined;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -37,13 +50,13 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
-/** Nobody waits for ten thousand others to be asked for a sign of life: a round of asking has so many turns. */
+/** Nobody waits for ten thousand others to be looked at: a round has so many turns. */
 const TURNS = 64;
+/** Whoever is silent for so many rounds is gone; after the first of them it is asked for a sign of life. */
+const ROUNDS = 4;
 /** When those who are refused because there is too much to do may ask again, in milliseconds: not all of them at once. */
 const swampedWait = (): number => 1000 + Math.floor(1000 * Math.random());
 const PATCH = '{"type":"patch"';
-const HELLO = '{"type":"hello"';
-const REQUEST_ID = /"id":("[\w-]{1,64}")/;
 const REFUSAL = /^\{"type":"refuse".*"code":"([a-z-]+)"/;
 
 /** Lets connections in, one by one, and keeps them within the limits. */
@@ -67,8 +80,10 @@ export class Door {
       maxPayload: messageBytes,
       perMessageDeflate: false,
       clientTracking: false,
+      // Pings cost what messages do, and are answered below.
+      autoPong: false,
     });
-    this.#heartbeat = setInterval(() => this.#beat(), silentMs / 2 / TURNS);
+    this.#heartbeat = setInterval(() => this.#beat(), silentMs / ROUNDS / TURNS);
     this.#ticking = setInterval(() => {
       this.#tick = performance.now();
     }, TICK);
@@ -84,7 +99,7 @@ export class Door {
     const refusal = this.#refusal(request, written, address);
     if (refusal) {
       this.#means.metrics.dropped(refusal);
-      this.#means.log('info', 'turned-away', { reason: refusal, from: coarse(address) });
+      this.#means.log('info', 'turned-away', { reason: refusal, from: neighbourhoodOf(address) });
       stream.end(`HTTP/1.1 ${TURNED_AWAY[refusal]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
@@ -95,7 +110,7 @@ export class Door {
     };
     stream.once('close', leave);
     this.#server.handleUpgrade(request, stream, head, (socket) =>
-      this.#welcome(socket, stream, readCode(written ?? '')),
+      this.#welcome(socket, stream, address, readCode(written ?? '')),
     );
   }
 
@@ -110,17 +125,22 @@ export class Door {
     return this.#means.addresses.enter(address) ? undefined : 'too-many';
   }
 
-  #welcome(socket: Connection, stream: Duplex, code: string | undefined): void {
+  #welcome(socket: Connection, stream: Duplex, household: string, code: string | undefined): void {
     // A frame that breaks the protocol comes as an error; without a listener it would end the process.
     socket.on('error', () => {
       this.#means.metrics.dropped('bad-frame');
       socket.terminate();
     });
-    const { hall, limits, now, metrics } = this.#means;
+    const { hall, limits, now, metrics, addresses, bans } = this.#means;
     const drop = (reason: Drop, code: number, words: string): void => {
       metrics.dropped(reason);
       socket.close(code, words);
     };
+    const isClosed = code !== undefined && bans.has('table', code);
+    if (isClosed || bans.turnsAway(household)) {
+      drop(isClosed ? 'closed-table' : 'banned', ENDED.closed, 'closed');
+      return;
+    }
     let table: ReturnType<Hall['find']>;
     try {
       table = code === undefined ? undefined : hall.find(code);
@@ -133,11 +153,13 @@ export class Door {
       return;
     }
     this.#came += 1;
-    const visitor: Visitor = { socket, turn: this.#came % TURNS, isAlive: true };
+    const visitor: Visitor = { socket, turn: this.#came % TURNS, quiet: 0 };
     this.#visitors.add(visitor);
+    let isNew = true;
     const late = setTimeout(() => drop('no-hello', ENDED.refused, 'no hello'), limits.helloMs);
     let askedAt = 0;
-    const { hear, gone } = table.attach({
+    const { hear, isWaiting, gone } = table.attach({
+      household,
       send: (text) => {
         if (socket.readyState !== WebSocket.OPEN) return;
         // Whoever does not read is let go, and will be shown everything when it comes back.
@@ -155,37 +177,57 @@ export class Door {
         const [, code] = REFUSAL.exec(text) ?? [];
         if (code !== undefined) metrics.refused(code);
       },
-      close: (isBroken) => {
-        if (isBroken) drop('broken-table', ENDED.broken, 'table');
+      close: (why) => {
+        if (why === 'broken') drop('broken-table', ENDED.broken, 'table');
+        else if (why === 'full') drop('full', ENDED.refused, 'full');
+        else if (why === 'forgotten') socket.close(ENDED.unknownTable, 'no such table');
+        else if (why === 'closed') socket.close(ENDED.closed, 'closed');
         else socket.close(this.#isClosing ? ENDED.restart : ENDED.replaced);
       },
     });
-    const messages = new Allowance(limits.messageBurst, limits.messagesPerSecond / 1000, now());
+    const own = new Hearing(limits.messageBurst, limits.messagesPerSecond, now());
+    const ofAll = (at: number): HouseholdBudget => addresses.budgetOf(household, at);
+    const isTooMuch = (at = now()): boolean => {
+      if (own.hears(at) && ofAll(at).hearing.hears(at)) return false;
+      drop('too-fast', ENDED.refused, 'too fast');
+      return true;
+    };
+    // Frames that come to no message are bytes all the same.
+    stream.on('data', (bytes: Buffer) => {
+      visitor.quiet = 0;
+      const at = now();
+      if (own.takes(bytes.length, at) && ofAll(at).hearing.takes(bytes.length, at)) return;
+      metrics.dropped('too-fast');
+      socket.terminate();
+    });
+    socket.on('ping', (data) => {
+      if (!isTooMuch()) socket.pong(data);
+    });
     socket.on('message', (data: Buffer, isBinary) => {
-      visitor.isAlive = true;
-      clearTimeout(late);
-      if (isBinary || messages.take(now()) > 0) {
-        if (isBinary) drop('text-only', ENDED.refused, 'text only');
-        else drop('too-fast', ENDED.refused, 'too fast');
-        return;
-      }
+      if (isBinary) drop('text-only', ENDED.refused, 'text only');
+      const at = now();
+      if (isBinary || isTooMuch(at)) return;
       const text = data.toString('utf8');
       if (text === 'ping') socket.send('pong');
       else if (socket.readyState === WebSocket.OPEN) {
         askedAt = performance.now();
         // With more to do than there is time, saying no at once serves everybody better than answering late. Whoever
         // comes back is let in all the same.
-        if (askedAt - this.#tick > limits.swampedMs && !text.startsWith(HELLO)) {
-          metrics.shed += 1;
+        const isSwamped = askedAt - this.#tick > limits.swampedMs;
+        const wait = isHello(text) ? 0 : isSwamped ? swampedWait() : ofAll(at).wait(at);
+        if (wait > 0) {
+          if (isSwamped) metrics.shed += 1;
           metrics.refused('too-fast');
-          socket.send(
-            `{"type":"refuse","id":${REQUEST_ID.exec(text)?.[1] ?? null},"code":"too-fast","n":0,"wait":${swampedWait()}}`,
-          );
+          socket.send(tooFast(text, wait));
         } else hear(text);
+        if (isNew && !isWaiting()) {
+          isNew = false;
+          clearTimeout(late);
+        }
       }
     });
     socket.on('pong', () => {
-      visitor.isAlive = true;
+      isTooMuch();
     });
     socket.once('close', () => {
       clearTimeout(late);
@@ -194,18 +236,18 @@ export class Door {
     });
   }
 
-  /** Asks those whose turn it is for a sign of life, and lets go of those who gave none since the last time. */
+  /** Asks those whose turn it is for a sign of life, if nothing was heard of them, and lets go of those who give none. */
   #beat(): void {
     this.#turn = (this.#turn + 1) % TURNS;
     for (const visitor of this.#visitors) {
       if (visitor.turn !== this.#turn) continue;
-      if (visitor.isAlive) {
-        visitor.isAlive = false;
-        visitor.socket.ping();
-      } else {
+      if (visitor.quiet === ROUNDS - 1) {
         this.#means.metrics.dropped('silent');
         visitor.socket.terminate();
+        continue;
       }
+      if (visitor.quiet > 0) visitor.socket.ping();
+      visitor.quiet += 1;
     }
   }
 

@@ -1,6 +1,7 @@
 import { type GameRecord, recordOf, writeLink } from '@texas42/engine';
-import { foldTable, gameIn, pastOf } from '@texas42/room';
+import { foldTable, gameIn, type LogRow, pastOf, type Table } from '@texas42/room';
 import { inspectLog } from './inspect.ts';
+import { Mishap } from './mishap.ts';
 
 export interface FinishedGame {
   readonly table: string;
@@ -17,7 +18,7 @@ export interface FinishedGame {
 /** The games of a table that were played to their end; what is still hidden is not among them. */
 export function finishedGames(file: string, code: string): readonly FinishedGame[] | undefined {
   const rows = inspectLog(file, code);
-  const table = rows && foldTable(rows);
+  const table = rows && replayed(code, rows);
   if (!rows || !table) return undefined;
   return pastOf(table).map(({ game, at, names, marks, winner }) => {
     const { context, actions } = gameIn(game, rows);
@@ -25,6 +26,15 @@ export function finishedGames(file: string, code: string): readonly FinishedGame
     if (!record) throw new Error('A finished game has a record.');
     return { table: code, game, at, names, marks, winner, link: writeLink(record), record };
   });
+}
+
+/** What does not fit may name a domino that is hidden, and is not told. */
+function replayed(code: string, rows: readonly LogRow[]): Table | undefined {
+  try {
+    return foldTable(rows);
+  } catch {
+    throw new Mishap(`Table ${code} cannot be read: its log does not replay.`);
+  }
 }
 
 function headers(names: readonly string[], at: number): GameRecord['headers'] {

@@ -6,10 +6,12 @@ const LAST_TEXT_FRAME = 0x81;
  */
 export function frameOf(text: string): string | undefined {
   const { length } = text;
-  if (length > 0xffff || Buffer.byteLength(text) !== length) return undefined;
+  if (length > 0xffff) return undefined;
   const head =
     length < 126
       ? String.fromCharCode(LAST_TEXT_FRAME, length)
       : String.fromCharCode(LAST_TEXT_FRAME, 126, length >> 8, length & 0xff);
-  return head + text;
+  const frame = head + text;
+  // Of the whole frame, so that the text is put together once; of its head the bytes above 127 count twice.
+  return Buffer.byteLength(frame) === length + Buffer.byteLength(head) ? frame : undefined;
 }

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { foldTable, type LogRow, pastOf, type Table } from '@texas42/room';
 import type { Database as Connection } from 'libsql';
-import { Database } from './loaded.ts';
-import { MIGRATIONS, versionOf } from './migrate.ts';
+import { reading } from './reading.ts';
 import { logFrom, readLog, type Written } from './rows.ts';
 
 /** What a database holds, and what of it cannot be read. */
@@ -22,15 +20,15 @@ type Seen = (code: string, table: Table) => void;
 
 /** Reads every log of a database and plays it through, as it was at one moment, while others may write to it. */
 export function inspect(file: string, seen: Seen = () => {}): Inspection {
-  return reading(file, (database) => {
-    const version = versionOf(database);
-    if (version > MIGRATIONS.length) throw new Error(`${file} was written by a newer Texas 42.`);
-    const [integrity] = database.prepare('PRAGMA integrity_check(1)').raw().get() as [string];
+  return reading(file, (database, version) => {
+    const [found] = database.prepare('PRAGMA integrity_check(1)').raw().get() as [string];
+    // The line before says in which database, and there is one.
+    const integrity = found.split('\n').at(-1) ?? found;
     const tables = database.prepare('SELECT key, CAST(code AS BLOB) FROM tables ORDER BY key').raw().all() as readonly [
       number,
       Buffer,
     ][];
-    const log = logOf(database);
+    const log = logOf(database, version);
     const damaged: string[] = [];
     let rows = 0;
     let games = 0;
@@ -52,32 +50,19 @@ export function inspect(file: string, seen: Seen = () => {}): Inspection {
 
 /** The log of one table. */
 export function inspectLog(file: string, code: string): readonly LogRow[] | undefined {
-  return reading(file, (database) => {
+  return reading(file, (database, version) => {
     const found = database.prepare('SELECT key FROM tables WHERE code = ?').raw().get(code) as [number] | undefined;
-    return found && readLog(code, logOf(database).get(found[0]) as Written).rows;
+    return found && readLog(code, logOf(database, version).get(found[0]) as Written).rows;
   });
 }
 
-/** The first version had no sums. */
-function logOf(database: Connection) {
-  const sum = versionOf(database) < 2 ? 'NULL' : 'sum';
-  return database.prepare(logFrom(sum)).raw();
+/** The first version had no sums, and before the sixth no row was ever written anew. */
+function logOf(database: Connection, version: number) {
+  const sum = version < 2 ? 'NULL' : 'sum';
+  const goesOn = version < 6 ? 'NULL' : 'goes_on';
+  return database.prepare(logFrom(sum, goesOn)).raw();
 }
 
 export function isSound({ integrity, damaged }: Inspection): boolean {
   return integrity === 'ok' && damaged.length === 0;
-}
-
-/** A database as it stands at one moment. */
-export function reading<T>(file: string, read: (database: Connection) => T): T {
-  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  const database = new Database(file, { timeout: 5000 });
-  try {
-    database.exec('BEGIN');
-    return read(database);
-  } finally {
-    // Closing does not wait for statements that nobody has collected, and neither do their locks end.
-    if (database.inTransaction) database.exec('ROLLBACK');
-    database.close();
-  }
 }

@@ -1,18 +1,23 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRecord, verifyRecord, writeRecord } from '@texas42/engine';
 import { ENDED } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
-import { backup, restore, Unsound } from './backup.ts';
+import { backup, Unsound } from './backup.ts';
+import { databaseIn } from './directory.ts';
 import { finishedGames } from './finishedGames.ts';
 import { inspect, isSound } from './inspect.ts';
-import { databaseIn, Ledger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
+import { restore } from './restore.ts';
 import type { ServeOptions } from './serve.ts';
+import { meddle } from './testing/databases.ts';
 import { House } from './testing/house.ts';
 import { playOneHand } from './testing/load.ts';
+import { asNobody } from './testing/somebody.ts';
+import { tree } from './testing/tree.ts';
 
 const houses: House[] = [];
 const folders: string[] = [];
@@ -48,10 +53,9 @@ describe('what a server keeps', () => {
     const home = await house();
     const { code } = await playOneHand(home.serving.port);
     const file = join(folder(), 'copy.db');
-    const copied = backup(home.data, file);
+    const { inspection: copied } = backup(home.data, file, NOON);
     expect(copied).toMatchObject({ tables: 1, games: 1, integrity: 'ok', damaged: [] });
     expect(statSync(file).mode & 0o77).toBe(0);
-    expect(() => backup(home.data, file)).toThrow('is there already');
     const rows = home.serving.ledger.find(code)?.load();
     await home.make();
     expect(() => restore(file, home.data, NOON)).toThrow(Occupied);
@@ -81,6 +85,41 @@ describe('what a server keeps', () => {
     expect(inspect(databaseIn(home.data)).tables).toBe(2);
   });
 
+  it('is put back without the table that was damaged when it was copied, and not before that is asked for', async () => {
+    const home = await house();
+    const { code } = await playOneHand(home.serving.port);
+    const { code: good } = await home.make();
+    meddle(databaseIn(home.data), `UPDATE log SET at = at + 1 WHERE n = 3`);
+    const file = join(folder(), 'copy.db');
+    expect(backup(home.data, file, NOON).inspection.damaged).toEqual([code]);
+    await home.serving.close();
+    expect(() => restore(file, home.data, NOON)).toThrow(Unsound);
+    expect(restore(file, home.data, NOON, true)).toMatchObject({
+      leftOut: [code],
+      inspection: { tables: 1, damaged: [] },
+    });
+    expect(inspect(file).tables).toBe(2);
+    await home.restart();
+    expect(home.serving.ledger.codes()).toEqual([good]);
+  });
+
+  it('is copied from where nothing can be written, with what is in the journal', async () => {
+    const home = await house();
+    const made = [await home.make(), await home.make()];
+    const disk = folder();
+    for (const rest of ['', '-wal']) copyFileSync(databaseIn(home.data) + rest, databaseIn(disk) + rest);
+    expect(statSync(`${databaseIn(disk)}-wal`).size).toBeGreaterThan(0);
+    for (const name of readdirSync(disk)) chmodSync(join(disk, name), 0o444);
+    chmodSync(disk, 0o555);
+    const copies = folder();
+    chmodSync(copies, 0o777);
+    const found = tree(disk);
+    const { inspection } = asNobody(() => backup(disk, join(copies, 'copy.db'), NOON));
+    expect(inspection).toMatchObject({ tables: made.length, integrity: 'ok', damaged: [] });
+    expect(tree(disk)).toEqual(found);
+    chmodSync(disk, 0o755);
+  });
+
   it('tells games that are over, and no other', async () => {
     const home = await house();
     const { code } = await playOneHand(home.serving.port);
@@ -102,7 +141,7 @@ describe('what a server keeps', () => {
     await ann.sit('Ann');
     const other = new Database(databaseIn(home.data));
     other.exec("UPDATE log SET event = '{}' WHERE table_key = 1 AND n = 1");
-    other.exec(`INSERT INTO log VALUES (1, ${ann.view.n + 1}, 'x', 0, '{}', 0)`);
+    other.exec(`INSERT INTO log (table_key, n, id, at, event, sum) VALUES (1, ${ann.view.n + 1}, 'x', 0, '{}', 0)`);
     other.close();
     void ann.ask({ type: 'rename', name: 'Anna' });
     expect(await ann.ended).toBe(ENDED.broken);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { memoryStore, type Store } from '@texas42/room';
 import { row, storeSuite, written } from '@texas42/room/storeSuite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { databaseIn, Ledger, type LedgerWatch } from './ledger.ts';
+import { databaseIn } from './directory.ts';
+import { Ledger, type LedgerWatch } from './ledger.ts';
 import { Database } from './loaded.ts';
 import { Occupied } from './lock.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
@@ -145,6 +146,23 @@ describe('the ledger', () => {
     expect(() => ledger.find('A')?.load()).toThrow(DamagedLog);
     expect(ledger.find('B')?.load()).toEqual([row(1)]);
   });
+
+  it.each(['event = replace(event, 2, 7)', 'sum = sum + 1', 'goes_on = goes_on + 1', 'goes_on = NULL', 'sum = NULL'])(
+    'notices when a row that was written anew is damaged: %s',
+    async (damage) => {
+      const directory = folder();
+      const ledger = open(directory);
+      const store = ledger.make('A', 0);
+      if (!store) throw new Error('There is such a table.');
+      await written(store, [row(1), row(2), row(3)]);
+      store.rewrite?.(() => [{ ...row(2), event: { type: 'act', words: ['22'] } }]);
+      expect(store.load()).toHaveLength(3);
+      const other = new Database(join(directory, 'texas42.db'));
+      other.exec(`UPDATE log SET ${damage} WHERE n = 2`);
+      other.close();
+      expect(() => store.load()).toThrow(DamagedLog);
+    },
+  );
 
   it('refuses a log in which a row that is counted is not to be read', () => {
     expect(readLog('A', [0, null]).rows).toEqual([]);

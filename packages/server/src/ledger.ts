@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LogRow, Store } from '@texas42/room';
 import type { Database as Connection, Statement } from 'libsql';
-import { Database } from './loaded.ts';
-import { holdDirectory } from './lock.ts';
-import { migrate, versionOf } from './migrate.ts';
+import { versionOf } from './migrate.ts';
+import { rewriteLog } from './rewrite.ts';
 import { addUp, COLUMNS, DamagedLog, logFrom, readLog, sumOfNothing, type Written } from './rows.ts';
+import { deleteTable } from './tables.ts';
+import { LONGEST_WAIT, openToWrite } from './writing.ts';
 
 /** A table's place in the database: its key, and what its log adds up to as far as it is written. */
 interface Place {
@@ -31,24 +30,22 @@ export interface LedgerMeans {
   readonly open?: (file: string) => Connection;
 }
 
-/** Where the database lies in a server's directory. */
-export const databaseIn = (directory: string): string => join(directory, 'texas42.db');
-
 /** Only the youngest are looked through, whatever else is stored: an hour is time enough to sit down. */
 const UNUSED = `SELECT key, CAST(code AS BLOB) FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
 const OLD = `SELECT key, CAST(code AS BLOB), max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
   FROM tables WHERE key > ? ORDER BY key LIMIT 500`;
 
-/** Nobody waits longer for whoever else holds the database, in milliseconds. */
-const LONGEST_WAIT = 1000;
+const TAIL = `SELECT n, at, CAST(event AS BLOB) FROM log WHERE table_key = (SELECT key FROM tables WHERE code = ?)
+  ORDER BY n DESC LIMIT ?`;
+
 const LATELY = 5000;
 
 /**
- * Commits follow each other no faster, in milliseconds: what comes meanwhile shares the next. One by itself costs as much as
- * thirty together, and nobody sees three milliseconds.
+ * Commits follow each other no faster, in milliseconds, and a slow disk rests as long as it took: what comes meanwhile shares
+ * the next. One by itself costs as much as thirty together, and nobody sees five milliseconds.
  */
-const GATHERING = 3;
+const GATHERING = 5;
 /** Rows that one statement writes. */
 const MOST_AT_ONCE = 32;
 
@@ -69,39 +66,30 @@ export class Ledger {
   readonly #make;
   readonly #unused;
   readonly #old;
+  readonly #others;
   #queue: Pending[] = [];
   #isDue = false;
   #looked = 0;
   #committedAt = Number.NEGATIVE_INFINITY;
+  /** How long the last commit took. */
+  #took = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
+  /** Whether something that was deleted is in the journal still. */
+  #holdsDeleted = false;
 
-  constructor(directory: string, { watch, open = openDatabase }: LedgerMeans = {}) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  constructor(directory: string, { watch, open }: LedgerMeans = {}) {
+    const { database, release } = openToWrite(directory, open);
     this.#watch = watch;
-    this.#release = holdDirectory(directory);
-    const file = databaseIn(directory);
-    try {
-      this.#database = open(file);
-      chmodSync(file, 0o600);
-      // A row is small and the next one another table's: what is written is mostly pages. A database that is there keeps its own.
-      this.#database.exec('PRAGMA page_size = 2048');
-      this.#database.exec('PRAGMA journal_mode = WAL');
-      this.#database.exec('PRAGMA synchronous = FULL');
-      // What is deleted is gone from the file too.
-      this.#database.exec('PRAGMA secure_delete = ON');
-      migrate(this.#database, file);
-    } catch (error) {
-      this.#release();
-      throw error;
-    }
-    const database = this.#database;
+    this.#database = database;
+    this.#release = release;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#end = database.prepare('COMMIT');
-    this.#rows = database.prepare(logFrom('sum')).raw();
+    this.#rows = database.prepare(logFrom()).raw();
     this.#find = database.prepare('SELECT key FROM tables WHERE code = ?').raw();
     this.#make = database.prepare('INSERT INTO tables (code, made) VALUES (?, ?)');
     this.#unused = database.prepare(UNUSED).raw();
     this.#old = database.prepare(OLD).raw();
+    this.#others = database.prepare('PRAGMA data_version').raw();
   }
 
   /** A place for a new table's log; undefined when there is a table of that code. */
@@ -168,10 +156,50 @@ export class Ledger {
   }
 
   #delete(key: number): void {
-    this.#wholly(() => {
-      this.#database.prepare('DELETE FROM log WHERE table_key = ?').run(key);
-      this.#database.prepare('DELETE FROM tables WHERE key = ?').run(key);
-    });
+    this.#wholly(() => deleteTable(this.#database, key));
+    this.#holdsDeleted = true;
+  }
+
+  /** What a question finds, row by row. Text must be asked for as a blob: the library ends the process at text that is no UTF-8. */
+  ask(sql: string, ...values: readonly (string | number)[]): readonly (readonly unknown[])[] {
+    return this.#database
+      .prepare(sql)
+      .raw()
+      .all(...values) as readonly (readonly unknown[])[];
+  }
+
+  /** Does something to the database, all of it or nothing. Rows that wait to be written come after it, unless they are flushed before. */
+  change<T>(task: (database: Connection) => T): T {
+    return this.#wholly(() => task(this.#database));
+  }
+
+  /** The last rows of a table's log, as many as that. */
+  tail(code: string, most: number): readonly LogRow[] {
+    const found = this.ask(TAIL, code, most) as readonly (readonly [number, number, Buffer])[];
+    return found
+      .map(([n, at, event]) => ({ n, id: '', at, event: JSON.parse(event.toString()) as LogRow['event'] }))
+      .reverse();
+  }
+
+  /** Grows whenever somebody else has written to the database. */
+  changesOfOthers(): number {
+    const [version] = this.#others.get() as [number];
+    return version;
+  }
+
+  /** Empties the journal where something that was deleted still is in it; another time where somebody is reading. */
+  emptyJournal(): void {
+    if (!this.#holdsDeleted) return;
+    try {
+      // Nobody waits for that.
+      this.#database.exec('PRAGMA busy_timeout = 0');
+      const [isBusy] = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').raw().get() as [number];
+      this.#holdsDeleted = isBusy !== 0;
+    } catch {
+      // Another time.
+    } finally {
+      this.#database.exec(`PRAGMA busy_timeout = ${LONGEST_WAIT}`);
+    }
   }
 
   /** Writes what is waiting, now. */
@@ -208,15 +236,28 @@ export class Ledger {
   #storeOf(place: Place): Store {
     return {
       load: () => this.#load(place),
+      rewrite: (change) => this.#rewrite(place, change),
       append: (rows, done) => {
         this.#queue.push({ place, rows, done });
         if (this.#isDue) return;
         this.#isDue = true;
-        const wait = this.#committedAt + GATHERING - performance.now();
+        const wait = this.#committedAt + Math.max(GATHERING, this.#took) - performance.now();
         if (wait > 0) setTimeout(() => this.flush(), wait);
         else setImmediate(() => this.flush());
       },
     };
+  }
+
+  #rewrite(place: Place, change: (rows: readonly LogRow[]) => readonly LogRow[]): boolean {
+    this.flush();
+    try {
+      this.#wholly(() => rewriteLog(this.#database, place, change));
+      this.#holdsDeleted = true;
+      return true;
+    } catch (thrown) {
+      this.#watch?.failed(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      return false;
+    }
   }
 
   #load(place: Place): readonly LogRow[] {
@@ -243,8 +284,9 @@ export class Ledger {
     }
     for (const [place, sum] of sums) place.sum = sum;
     this.#committedAt = performance.now();
+    this.#took = this.#committedAt - begun;
     this.#watch?.committed(
-      (this.#committedAt - begun) / 1000,
+      this.#took / 1000,
       pending.flatMap(({ rows }) => rows),
     );
     return undefined;
@@ -295,10 +337,6 @@ export class Ledger {
     if (place.sum === undefined) this.#load(place);
     return place.sum ?? 0;
   }
-}
-
-function openDatabase(file: string): Connection {
-  return new Database(file, { timeout: LONGEST_WAIT });
 }
 
 /** A full disk or a busy database is everybody's trouble; a row that may not be is one table's. */

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { Database as Connection } from 'libsql';
+import { makeFile } from './directory.ts';
 import { Database } from './loaded.ts';
+import { codeOf, Mishap, mishap } from './mishap.ts';
 
 /** Somebody else has the directory. */
-export class Occupied extends Error {
+export class Occupied extends Mishap {
   constructor(directory: string) {
-    super(`Another process already serves the tables in ${directory}.`);
+    super(`Another process already serves the tables in "${directory}".`);
   }
 }
 
@@ -13,13 +16,17 @@ export class Occupied extends Error {
  * ends; and it is on a file of its own, so that the database stays readable for whoever makes copies of it.
  */
 export function holdDirectory(directory: string): () => void {
-  const lock = new Database(join(directory, 'texas42.lock'), { timeout: 0 });
+  const file = join(directory, 'texas42.lock');
+  makeFile(file);
+  let lock: Connection | undefined;
   try {
+    lock = new Database(file, { timeout: 0 });
     lock.exec('PRAGMA journal_mode = DELETE');
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
-    lock.close();
-    throw new Occupied(directory);
+  } catch (error) {
+    lock?.close();
+    throw codeOf(error) === 'SQLITE_BUSY' ? new Occupied(directory) : mishap(`"${file}" cannot be locked`, error);
   }
-  return () => lock.close();
+  const held = lock;
+  return () => held.close();
 }

@@ -15,6 +15,9 @@ export const DROPS = [
   'origin',
   'path',
   'too-many',
+  'banned',
+  'closed-table',
+  'full',
   'closing',
 ] as const;
 export type Drop = (typeof DROPS)[number];
@@ -24,6 +27,13 @@ export interface Gauges {
   readonly tables: () => number;
   readonly stored: () => number;
   readonly sockets: () => number;
+  /** Questions of computers that wait for a thinker. */
+  readonly thoughts: () => number;
+  /** Reports that the host has not seen to. */
+  readonly reports: () => number;
+  readonly bans: () => number;
+  /** When a copy last worked, in milliseconds, and how many nights have failed since; undefined where none are made. */
+  readonly copies: () => { readonly workedAt: number | null; readonly failed: number } | undefined;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -122,15 +132,32 @@ export class Metrics {
     this.#lag.disable();
   }
 
-  get now(): Readonly<Record<'tables' | 'stored' | 'sockets' | 'memory' | 'heap', number>> {
-    const { tables, stored, sockets } = this.#gauges;
+  get now(): Readonly<Record<'tables' | 'stored' | 'sockets' | 'thoughts' | 'memory' | 'heap', number>> {
+    const { tables, stored, sockets, thoughts } = this.#gauges;
     const { rss, heapUsed } = process.memoryUsage();
-    return { tables: tables(), stored: stored(), sockets: sockets(), memory: rss, heap: heapUsed };
+    const counts = { tables: tables(), stored: stored(), sockets: sockets(), thoughts: thoughts() };
+    return { ...counts, memory: rss, heap: heapUsed };
+  }
+
+  #copies(): readonly string[] {
+    const { copies } = this.#gauges;
+    const record = copies();
+    if (!record) return [];
+    const worked = (record.workedAt ?? 0) / 1000;
+    return [
+      ...one(
+        'texas42_copy_worked_seconds',
+        'gauge',
+        'When a nightly copy was last restored and read; 0 for never.',
+        worked,
+      ),
+      ...one('texas42_copies_failed', 'gauge', 'Nightly copies that have failed since.', record.failed),
+    ];
   }
 
   /** In the text format of Prometheus. */
   text(): string {
-    const { tables, stored, sockets, memory, heap } = this.now;
+    const { tables, stored, sockets, thoughts, memory, heap } = this.now;
     const { p50, p99, max } = this.lag;
     const { user, system } = process.cpuUsage();
     const by = (name: string, label: string, counts: ReadonlyMap<string, number>): string[] =>
@@ -140,6 +167,10 @@ export class Metrics {
       ...one('texas42_tables_stored', 'gauge', 'Tables in the database.', stored),
       ...one('texas42_tables_made_total', 'counter', 'Tables made.', this.tablesMade),
       ...one('texas42_sockets', 'gauge', 'Connections.', sockets),
+      ...one('texas42_thoughts_waiting', 'gauge', 'Questions of computers that wait for a thinker.', thoughts),
+      ...one('texas42_reports', 'gauge', 'Reports of players that nobody has seen to.', this.#gauges.reports()),
+      ...one('texas42_bans', 'gauge', 'Addresses, seats and tables that are banned.', this.#gauges.bans()),
+      ...this.#copies(),
       ...one('texas42_actions_total', 'counter', 'Moves written down.', this.actions),
       ...one('texas42_rows_total', 'counter', 'Rows of logs written down.', this.rows),
       ...head('texas42_answer_seconds', 'histogram', 'From a request to its answer.'),

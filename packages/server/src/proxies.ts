@@ -33,6 +33,6 @@ export function addressOf(request: IncomingMessage, proxies: Proxies): string {
 }
 
 /** An IPv4 address that came as IPv6. */
-function plain(address: string): string {
+export function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }

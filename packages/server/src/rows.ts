@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { LogRow, TableEvent } from '@texas42/room';
+import { Mishap } from './mishap.ts';
 
 /** A row is not what was written. */
-export class DamagedLog extends Error {
+export class DamagedLog extends Mishap {
   constructor(n: number) {
     super(`Row ${n} of a table's log is damaged.`);
   }
@@ -16,14 +17,14 @@ export type Written = readonly [count: number, rows: Buffer | null];
 
 /**
  * A whole log in one answer: to be handed row after row costs three times as much. Each row is how many bytes its id and its
- * event have and its sum, and then what is summed up. All of it is taken as bytes: the library ends the process when it meets
+ * event have, its sum, and with what sum the log goes on if the row was written anew; and then what is summed up. All of it is taken as bytes: the library ends the process when it meets
  * text that is no UTF-8, and a bit that flips is enough for that. A field that became nothing would take its row with it,
  * and is noticed by the count.
  */
-export const logFrom = (sum: string): string =>
+export const logFrom = (sum = 'sum', goesOn = 'goes_on'): string =>
   `SELECT count(*), CAST(group_concat(row, '') AS BLOB) FROM (
     SELECT length(CAST(id AS BLOB)) || ' ' || length(CAST(event AS BLOB)) || ' ' || coalesce(CAST(${sum} AS INTEGER), '') || ' '
-      || CAST(n AS INTEGER) || ' ' || CAST(at AS INTEGER) || ' ' || id || ' ' || event AS row
+      || coalesce(CAST(${goesOn} AS INTEGER), '') || ' ' || CAST(n AS INTEGER) || ' ' || CAST(at AS INTEGER) || ' ' || id || ' ' || event AS row
     FROM log WHERE table_key = ? ORDER BY n)`;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const [SPACE, ZERO, NINE] = [0x20, 0x30, 0x39];
@@ -36,19 +37,24 @@ export function addUp(sum: number, { n, id, at }: Pick<LogRow, 'n' | 'id' | 'at'
   return crc32(`${n} ${at} ${id} ${event}`, sum);
 }
 
-/** The rows of a log as they lie in the database, each checked with all before it; a damaged one is an error. */
+/**
+ * The rows of a log as they lie in the database, each checked with all before it, and what the log adds up to after each; a
+ * damaged one is an error.
+ */
 export function readLog(
   code: string,
   [count, written]: Written,
-): { readonly rows: readonly LogRow[]; readonly sum: number } {
+): { readonly rows: readonly LogRow[]; readonly sum: number; readonly sums: readonly number[] } {
   const scan = new Scan(written ?? new Uint8Array());
   const rows: LogRow[] = [];
+  const sums: number[] = [];
   let sum = sumOfNothing(code);
   // Rows of the first version of the database have no sums, and nothing follows them that has none.
   let hasSums = false;
   while (rows.length < count) {
     try {
-      const [ofId, ofEvent, said] = [scan.number(), scan.number(), scan.isBlank() ? null : scan.number()];
+      const [ofId, ofEvent] = [scan.number(), scan.number()];
+      const [said, goesOn] = [scan.numberOrNone(), scan.numberOrNone()];
       const from = scan.at;
       const [n, at] = [scan.number(), scan.number()];
       const id = scan.text(ofId);
@@ -57,12 +63,14 @@ export function readLog(
       sum = crc32(scan.since(from), sum);
       if (said === null ? hasSums : said !== sum) throw new DamagedLog(n);
       hasSums = said !== null;
+      sum = goesOn ?? sum;
+      sums.push(sum);
       rows.push({ n, id, at, event });
     } catch {
       throw new DamagedLog(rows.length + 1);
     }
   }
-  return { rows, sum };
+  return { rows, sum, sums };
 }
 
 /** Goes through the bytes of a log. */
@@ -86,11 +94,11 @@ class Scan {
     }
   }
 
-  /** Whether there is a space where a number could be; then it is passed. */
-  isBlank(): boolean {
-    const is = this.#bytes[this.at] === SPACE;
-    if (is) this.at += 1;
-    return is;
+  /** The same, where there may be none before the space. */
+  numberOrNone(): number | null {
+    if (this.#bytes[this.at] !== SPACE) return this.number();
+    this.at += 1;
+    return null;
   }
 
   text(length: number): string {

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PLAYERS } from '@texas42/ai';
+import { createPlayers } from '@texas42/ai';
+import { proveClaim } from '@texas42/ai/claim';
+import { FULL } from '@texas42/ai/full';
 import { expect as accepted, parseRulesCode } from '@texas42/engine';
-import { GameClient, type Socket } from '@texas42/protocol';
+import { GameClient, parseClientMessage, type Socket } from '@texas42/protocol';
 import { type Host, memoryStore, Room } from '@texas42/room';
 import { afterEach, expect, it } from 'vitest';
 import { Ledger } from './ledger.ts';
@@ -11,6 +13,7 @@ import { LiveTable } from './liveTable.ts';
 
 // The same room in a memory and on a server: whatever is said to it, every byte that it says is the same.
 
+const PLAYERS = createPlayers(FULL);
 const folder = mkdtempSync(join(tmpdir(), 'texas42-same-'));
 const ledgers: Ledger[] = [];
 
@@ -40,7 +43,7 @@ const outside = () => {
     now += 100;
     return now;
   };
-  return { random, now: clock, players: PLAYERS };
+  return { random, now: clock, players: PLAYERS, proveClaim };
 };
 
 function inMemory(): Bench {
@@ -59,7 +62,7 @@ function inMemory(): Bench {
       const id = `visitor-${lines.size + 1}`;
       lines.set(id, send);
       table.handleConnect(id);
-      return (text) => table.handleMessage(id, text);
+      return (text) => table.handleMessage(id, parseClientMessage(text));
     };
   const restart = () => {
     lines.clear();
@@ -75,6 +78,7 @@ function onServer(): Bench {
   if (!store) throw new Error('There is such a table.');
   const means = {
     ...outside(),
+    spent: () => {},
     broke: (_code: string, error: unknown) => {
       throw error;
     },
@@ -84,7 +88,7 @@ function onServer(): Bench {
   const doorOf =
     (live: LiveTable): Bench['attach'] =>
     (send) =>
-      live.attach({ send, close: () => {} }).hear;
+      live.attach({ household: '', send, close: () => {} }).hear;
   const restart = () => {
     settle();
     table.stop();

@@ -6,6 +6,7 @@ import { WebSocket } from './loaded.ts';
 import type { ServeOptions } from './serve.ts';
 import { lineTo } from './testing/guest.ts';
 import { House } from './testing/house.ts';
+import { ANY_CROWD } from './testing/load.ts';
 
 // What the edge does as well is in `tests/hosts.test.ts`.
 
@@ -110,7 +111,7 @@ describe('the limits', () => {
   });
 
   it('a visitor who does not read is let go, and nobody waits for it', async () => {
-    const home = await house({ limits: { messagesPerSecond: 1e6, messageBurst: 1e6 } });
+    const home = await house({ limits: { ...ANY_CROWD, messagesPerSecond: 1e6, messageBurst: 1e6 } });
     const { code } = await home.make();
     const deaf = new WebSocket(home.tableAt(code));
     deaf.on('error', () => {});

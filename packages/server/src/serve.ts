@@ -1,21 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { householdOf, type Limits, tableMeans, USUAL_LIMITS } from '@texas42/host';
-import type { LogRow } from '@texas42/room';
+import { type HousePage, householdOf, type Limits, steadyClock, tableMeans, USUAL_LIMITS } from '@texas42/host';
+import type { Cost, LogRow } from '@texas42/room';
 import { Addresses } from './addresses.ts';
 import { answer } from './answer.ts';
+import { Bans } from './bans.ts';
+import { keepCalls } from './calls.ts';
+import { databaseIn } from './directory.ts';
 import { Door } from './door.ts';
+import { Errands } from './errands.ts';
 import { Hall } from './hall.ts';
-import { History } from './history.ts';
 import { Ledger, type LedgerMeans } from './ledger.ts';
+import { listen, tryPort } from './listen.ts';
 import { jsonLog, type Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { office } from './office.ts';
+import { RefusedNames } from './names.ts';
+import { type NightPlan, NightSchedule } from './nightly/schedule.ts';
+import { Counter } from './office/counter.ts';
+import { History } from './office/history.ts';
+import { office } from './office/office.ts';
+import { HouseFiles } from './pages.ts';
 import { addressOf, type Proxies } from './proxies.ts';
 import { readiness } from './ready.ts';
+import { Reports } from './reports.ts';
 import { Site } from './site.ts';
 import { Thinkers } from './thinkers.ts';
+import { urlOf } from './urls.ts';
 
 export interface ServeOptions {
   readonly host: string;
@@ -33,7 +45,9 @@ export interface ServeOptions {
   readonly thinker?: string | URL;
   readonly log?: Log;
   /** Where the host looks at figures, and the folder of the page that shows them. */
-  readonly office?: { readonly host: string; readonly port: number; readonly page: string };
+  readonly office?: { readonly host: string; readonly port: number; readonly page: string; readonly key?: string };
+  /** Copies every night. */
+  readonly nights?: NightPlan;
   /** Where chance and time come from, when that is not the machine. */
   readonly random?: (length: number) => Uint8Array;
   readonly now?: () => number;
@@ -50,6 +64,8 @@ export interface Serving {
   readonly officePort: number | undefined;
   /** How many are connected. */
   readonly visitors: () => number;
+  /** How many connections of any kind come straight from their address. */
+  readonly calls: () => number;
   /** Stops accepting, writes what is waiting, tells everybody to come back, and ends within a few seconds. */
   readonly close: () => Promise<void>;
 }
@@ -62,11 +78,23 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { host, port, data, site, publicUrl, thinker, proxies = () => false } = options;
   const log = options.log ?? jsonLog('error', (line) => process.stderr.write(line));
   const limits: Limits = { ...USUAL_LIMITS, ...options.limits };
-  const { now = Date.now, random = (length: number) => new Uint8Array(randomBytes(length)) } = options;
+  const {
+    now = steadyClock(Date.now, () => performance.now()),
+    random = (length: number) => new Uint8Array(randomBytes(length)),
+  } = options;
+  // A first start that comes to nothing leaves nothing behind.
+  if (!existsSync(databaseIn(data))) {
+    await tryPort({ host, port });
+    if (options.office) await tryPort(options.office, true);
+  }
   const metrics: Metrics = new Metrics({
     tables: (): number => hall.size,
     stored: (): number => ledger.count(),
     sockets: (): number => door.size,
+    thoughts: (): number => thinkers?.waiting ?? 0,
+    reports: (): number => reports.size,
+    bans: (): number => bans.size,
+    copies: () => nights?.record,
   });
   const watch = {
     committed: (seconds: number, rows: readonly LogRow[]) => {
@@ -81,38 +109,67 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   const ledger = new Ledger(data, { ...options.ledger, watch });
   const addresses = new Addresses(limits, now);
+  const bans = new Bans(ledger, limits, now);
+  const reports = new Reports(ledger, limits, now);
+  const names = new RefusedNames(data, limits.refusedNames, log);
   const thinkers = thinker === undefined ? undefined : new Thinkers(thinker);
   const means = {
     now,
     random,
     ...tableMeans(limits),
-    ...(thinkers ? { think: thinkers.think } : {}),
+    ...(thinkers ? { thinkers } : {}),
+    spent: (household: string, cost: Cost) => {
+      const at = now();
+      addresses.budgetOf(household, at).spend(cost, at);
+    },
+    allowsName: (name: string) => !names.has(name),
+    turnsAway: (token: string) => bans.has('seat', token),
+    report: (...told: Parameters<Reports['take']>) => reports.take(...told),
   };
   const hall = new Hall(ledger, means, limits, log, metrics);
   const from = (request: IncomingMessage): string => householdOf(addressOf(request, proxies));
-  const shared = { hall, addresses, publicUrl, addressOf: from };
+  const tables = { hall, addresses, bans, addressOf: from };
   let isClosing = false;
   const ready = readiness(ledger, metrics, () => isClosing, now);
-  const desk = { ...shared, site: new Site(site), ready };
-  const door = new Door({ ...shared, limits, now, metrics, log });
+  const pages = new HouseFiles(data, limits.pageBytes, log);
+  const keeping = { keepDays: limits.keepDays, copies: options.nights ? limits.nights : 0 };
+  const house = { written: (page: HousePage) => pages.textOf(page), keeping };
+  const desk = { site: new Site(site), publicUrl, ready, tables, house };
+  const door = new Door({ ...tables, publicUrl, limits, now, metrics, log });
   const history = new History(metrics, now);
-  const server = createServer((request, response) => answer(desk, request, response));
+  const errands = new Errands({ ledger, hall, log });
+  const server = createServer({ connectionsCheckingInterval: limits.helloMs / 4 }, (request, response) => {
+    if (addresses.budgetOf(from(request)).hearing.hears(now())) answer(desk, request, response);
+    else {
+      metrics.dropped('too-fast');
+      response.socket?.destroy();
+    }
+  });
   server.headersTimeout = limits.helloMs;
   server.requestTimeout = limits.helloMs;
+  const calls = keepCalls(server, limits, proxies);
   server.on('upgrade', (request, stream, head) => door.upgrade(request, stream, head));
   server.on('clientError', (_error, stream) => stream.destroy());
   const tidying = setInterval(() => {
     hall.tidy();
     addresses.tidy();
+    reports.tidy();
+    bans.tidy();
   }, TIDY_EVERY);
   tidying.unref();
 
-  const within = options.office && office({ metrics, history, ready, limits, page: new Site(options.office.page) });
+  const { nights: plan } = options;
+  const nights = plan && new NightSchedule({ plan, ledger, log, now: Date.now, longest: limits.nightMs });
+  const counter = new Counter({ hall, ledger, bans, reports, names, nights, limits, now }, options.office?.key, log);
+  const within =
+    options.office && office({ metrics, history, ready, limits, nights, page: new Site(options.office.page), counter });
 
   const stop = async (): Promise<void> => {
     isClosing = true;
     clearInterval(tidying);
     history.close();
+    errands.stop();
+    nights?.stop();
     within?.close();
     within?.closeAllConnections();
     server.close();
@@ -128,46 +185,28 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     log('info', 'stopped');
   };
   try {
-    await listen(server, port, host);
-    if (within && options.office) await listen(within, options.office.port, options.office.host);
+    await listen(server, { port, host });
+    if (within && options.office) await listen(within, options.office, true);
   } catch (error) {
     await stop();
     throw error;
   }
-  const { port: taken } = server.address() as AddressInfo;
-  const shown = host.includes(':') ? `[${host}]` : host;
-  const url = publicUrl?.href ?? `http://${host === '127.0.0.1' ? 'localhost' : shown}:${taken}/`;
+  const address = urlOf(server, host, publicUrl);
   let closing: Promise<void> | undefined;
-  log('info', 'serving', { port: taken, stored: ledger.count() });
+  log('info', 'serving', { port: address.port, stored: ledger.count() });
   return {
-    port: taken,
-    url,
+    ...address,
     hall,
     ledger,
     metrics,
     officePort: (within?.address() as AddressInfo | null | undefined)?.port,
     visitors: () => door.size,
+    calls,
     close: () => {
       closing ??= stop();
       return closing;
     },
   };
-}
-
-/**
- * Connections that may wait to be taken in, as far as the system allows. Of those that find no room some are told nothing
- * for minutes: after a restart everybody comes at once.
- */
-const BACKLOG = 16_384;
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 /** Waits until everybody has gone, but not for long. */

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { USUAL_LIMITS } from '@texas42/host';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Ledger } from './ledger.ts';
 import { Guest } from './testing/guest.ts';
 import { House } from './testing/house.ts';
-import { seatMany } from './testing/load.ts';
+import { ANY_CROWD, seatMany } from './testing/load.ts';
 import { startServer } from './testing/process.ts';
 
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'texas42.js');
@@ -15,6 +16,7 @@ const folders: string[] = [];
 const houses: House[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const house of houses.splice(0)) await house.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -31,21 +33,45 @@ async function house(...options: Parameters<typeof House.open>): Promise<House> 
   return opened;
 }
 
-it('SIGTERM: everybody is told to come back, nothing is lost, and it ends within 5 s', async () => {
-  const data = folder();
-  const server = await startServer(LAUNCHER, data);
-  const made = await fetch(`http://127.0.0.1:${server.port}/api/tables`, { method: 'POST', body: '' });
-  const { code, owner } = (await made.json()) as { code: string; owner: string };
-  const guest = await Guest.at(`ws://127.0.0.1:${server.port}/ws/${code}`, { owner });
-  await guest.sit('Ann');
-  const ending = server.end('SIGTERM');
-  expect(await guest.ended).toBe(1012);
-  const { code: exit, ms } = await ending;
-  expect(exit).toBe(0);
-  expect(ms).toBeLessThan(5000);
-  const ledger = new Ledger(data);
-  expect(ledger.find(code)?.load()).toHaveLength(guest.view.n);
-  ledger.close();
+it.each(['SIGTERM', 'shutdown'] as const)(
+  '%s: everybody is told to come back, nothing is lost, and it ends',
+  async (how) => {
+    const data = folder();
+    const server = await startServer(LAUNCHER, data);
+    const made = await fetch(`http://127.0.0.1:${server.port}/api/tables`, { method: 'POST', body: '' });
+    const { code, owner } = (await made.json()) as { code: string; owner: string };
+    const guest = await Guest.at(`ws://127.0.0.1:${server.port}/ws/${code}`, { owner });
+    await guest.sit('Ann');
+    const ending = server.end(how);
+    expect(await guest.ended).toBe(1012);
+    expect((await ending).code).toBe(0);
+    const ledger = new Ledger(data);
+    expect(ledger.find(code)?.load()).toHaveLength(guest.view.n);
+    ledger.close();
+  },
+);
+
+it('ends within 5 s of its own clock, whoever does not hang up', async () => {
+  const home = await house();
+  const { code } = await home.make();
+  const deaf = new WebSocket(home.tableAt(code));
+  deaf.on('error', () => {});
+  await new Promise((resolve) => deaf.on('open', resolve));
+  deaf.pause();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] });
+  const ending = home.serving.close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(home.serving.visitors()).toBe(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  // Connections end in the time of the machine.
+  const isAlone = (): boolean => home.serving.visitors() === 0;
+  for (let turns = 0; turns < 10_000 && !isAlone(); turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  const left = home.serving.visitors();
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await ending;
+  deaf.terminate();
+  expect(left).toBe(0);
 });
 
 it('whoever gives no sign of life is let go, in turn, and nobody else', async () => {
@@ -57,6 +83,27 @@ it('whoever gives no sign of life is let go, in turn, and nobody else', async ()
   const ends = await Promise.all(silent.map((socket) => new Promise((resolve) => socket.on('close', resolve))));
   expect(ends).toEqual(silent.map(() => 1006));
   expect((await ann.ask({ type: 'rename', name: 'Anna' })).ok).toBe(true);
+});
+
+it('a line that is open and says nothing any more: the others see that somebody is away, and may wait', async () => {
+  const home = await house({ limits: { silentMs: 2000, graceMs: 0 } });
+  const { code, owner } = await home.make('42:casual');
+  const ann = await home.guest(code, { owner });
+  await ann.sit('Ann', 0);
+  const bob = new Guest();
+  await bob.come(home.tableAt(code), { autoPong: false });
+  await bob.sit('Bob', 2);
+  await ann.until(({ table }) => table.seats[2].connected);
+  expect(await ann.ask({ type: 'wait', seat: 2, on: true })).toMatchObject({ ok: true });
+  expect((await ann.ask({ type: 'start' })).ok).toBe(true);
+  const { table } = await ann.until((view) => !view.table.seats[2].connected);
+  expect(table.seats[2]).toMatchObject({ player: 'person', name: 'Bob', awaited: true });
+  await bob.come(home.tableAt(code));
+  await ann.until((view) => view.table.seats[2].connected);
+});
+
+it('somebody who vanishes is away within ten to fifteen seconds', () => {
+  expect(USUAL_LIMITS.silentMs).toBe(15_000);
 });
 
 it('no byte to a visitor names a domino that it has not seen, or a secret', async () => {
@@ -100,7 +147,7 @@ it('no byte to a visitor names a domino that it has not seen, or a secret', asyn
 });
 
 it('fifty people at once: every action is told to all, in time', async () => {
-  const home = await house({ limits: { socketsPerAddress: 1000, tablesPerHour: 1000, connectsPerMinute: 10_000 } });
+  const home = await house({ limits: ANY_CROWD });
   const crowd = await seatMany(home.serving.port, 12);
   const { actions, bytes } = await crowd.play(1500);
   crowd.leave();

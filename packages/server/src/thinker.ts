@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { type Budget, type Choice, PLAYERS } from '@texas42/ai';
+import { type Budget, type Choice, createPlayers } from '@texas42/ai';
+import { FULL } from '@texas42/ai/full';
 import { composeOptions, expect, parseRulesCode, type RulesContext } from '@texas42/engine';
 import { answerTo, type Question } from '@texas42/room';
 
-export interface Asked {
+export interface ThinkerQuestion {
   readonly id: number;
   readonly question: Question;
 }
 
-export interface Answered {
+export interface ThinkerAnswer {
   readonly id: number;
   readonly choice: Choice | undefined;
 }
@@ -17,12 +18,14 @@ export interface Answered {
 const LONGEST_THOUGHT = 1500;
 const MOST_RULES = 50;
 
+/** The players of this thread. */
+export const PLAYERS = createPlayers(FULL);
 const known = new Map<string, RulesContext>();
 
 /** What a worker does for the tables: answers one question after the other. */
 export function answerQuestions(): void {
-  parentPort?.on('message', ({ id, question }: Asked) => {
-    parentPort?.postMessage({ id, choice: answerOf(question) } satisfies Answered);
+  parentPort?.on('message', ({ id, question }: ThinkerQuestion) => {
+    parentPort?.postMessage({ id, choice: answerOf(question) } satisfies ThinkerAnswer);
   });
 }
 
@@ -33,7 +36,7 @@ export function answerOf(question: Question): Choice | undefined {
   try {
     return answerTo(
       question,
-      player && ((view, rules, chance) => player(view, rules, chance, limit)),
+      player && ((view, rules, chance, budget) => player(view, rules, chance, { ...budget, ...limit })),
       rulesOf(question.rules),
     );
   } catch {

@@ -1,22 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Choice } from '@texas42/ai';
-import type { Host } from '@texas42/room';
-import type { Answered, Asked } from './thinker.ts';
+import type { Question } from '@texas42/room';
+import { type QuestionOwner, Queue, type Use } from './queue.ts';
+import type { ThinkerAnswer, ThinkerQuestion } from './thinker.ts';
 
 type Done = (choice: Choice | undefined) => void;
-type Think = NonNullable<Host['think']>;
+
+interface Thought {
+  readonly question: Question;
+  readonly done: Done;
+}
 
 interface Thinker {
   readonly worker: Worker;
-  readonly waiting: Map<number, Done>;
+  /** What it thinks about. */
+  thought: Thought | null;
 }
 
-/** Worker threads in which computers think, so that no table waits for another's. They are hired when first needed. */
+/**
+ * Worker threads in which computers think, so that no table waits for another's. They are hired when first needed. Each is
+ * given one question at a time; what waits can still be taken back.
+ */
 export class Thinkers {
   readonly #file: string | URL;
   readonly #most: number;
   readonly #crew: Thinker[] = [];
+  readonly #queue = new Queue<Thought>();
   #asked = 0;
   #isClosed = false;
 
@@ -25,39 +35,59 @@ export class Thinkers {
     this.#most = most;
   }
 
-  readonly think: Think = (question, done) => {
+  /** How many questions wait. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** Answers once, with nothing where the question is taken back or the thinker is lost. */
+  think(asker: QuestionOwner, use: Use, question: Question, done: Done): void {
     if (this.#isClosed) return;
-    this.#asked += 1;
-    const { worker, waiting } = this.#idlest();
-    waiting.set(this.#asked, done);
-    worker.postMessage({ id: this.#asked, question } satisfies Asked);
-  };
+    this.#queue.add(use, asker, { question, done })?.done(undefined);
+    this.#goOn();
+  }
+
+  /** Nobody waits any more for what this table asked. */
+  forget(asker: QuestionOwner): void {
+    for (const { done } of this.#queue.drop(asker)) done(undefined);
+  }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.#crew.map(({ worker }) => worker.terminate()));
   }
 
-  #idlest(): Thinker {
-    const [idlest] = [...this.#crew].sort((a, b) => a.waiting.size - b.waiting.size);
-    if (idlest && (idlest.waiting.size === 0 || this.#crew.length >= this.#most)) return idlest;
-    return this.#hire();
+  #goOn(): void {
+    while (this.#queue.size > 0) {
+      const idle = this.#crew.find(({ thought }) => !thought) ?? this.#hire();
+      const thought = idle && this.#queue.take();
+      if (!thought) return;
+      this.#asked += 1;
+      idle.thought = thought;
+      idle.worker.postMessage({ id: this.#asked, question: thought.question } satisfies ThinkerQuestion);
+    }
   }
 
-  #hire(): Thinker {
-    const thinker: Thinker = { worker: new Worker(this.#file, { workerData: 'thinker' }), waiting: new Map() };
-    const { worker, waiting } = thinker;
+  #hire(): Thinker | undefined {
+    if (this.#crew.length >= this.#most) return undefined;
+    const worker = new Worker(this.#file, { workerData: 'thinker' });
+    const thinker: Thinker = { worker, thought: null };
     this.#crew.push(thinker);
-    worker.on('message', ({ id, choice }: Answered) => {
-      const done = waiting.get(id);
-      waiting.delete(id);
-      done?.(choice);
+    const answer = (choice: Choice | undefined): void => {
+      const { thought } = thinker;
+      thinker.thought = null;
+      if (!this.#isClosed) thought?.done(choice);
+    };
+    worker.on('message', ({ choice }: ThinkerAnswer) => {
+      answer(choice);
+      this.#goOn();
     });
     worker.on('error', () => {});
-    // Whatever it was asked is answered with nothing: the tables then make any move, and another is hired.
+    // What it thought about is answered with nothing: the table then makes a quick move, and another thinker is hired.
     worker.on('exit', () => {
       this.#crew.splice(this.#crew.indexOf(thinker), 1);
-      if (!this.#isClosed) for (const done of waiting.values()) done(undefined);
+      answer(undefined);
+      if (!this.#isClosed) this.#goOn();
     });
     return thinker;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openTable, playUntil, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
+import { tapAnyway } from './still.ts';
 
 const verdict = '.big-slip';
 
@@ -20,10 +21,11 @@ test('nello: the partner lies face down, tricks have three bones, and the hand p
 });
 
 test('nello of the partner: I sit out, see every trick, and read the result', async ({ page }) => {
-  await openTable(page, POSITIONS.sittingOut, { ...QUICK, speed: 'fast' });
+  await openTable(page, POSITIONS.sittingOut, { ...QUICK, speed: 'wait' });
   await expect(page.locator('.seat.s')).toContainText('sits this one out');
   await expect(page.locator('.gain')).toBeVisible();
   await expect(page.locator('.ring .put')).toHaveCount(3);
+  await openTable(page, POSITIONS.sittingOut, { ...QUICK, speed: 'fast' });
   await playUntil(page, verdict);
   await expect(page.locator(verdict)).toContainText('Gran bid one mark');
 });
@@ -72,7 +74,7 @@ test('splash of the partner: I name trumps and lead', async ({ page }) => {
 test('sevens: only the nearest to seven may be played, and the others say why not', async ({ page }) => {
   await openTable(page, POSITIONS.sevens);
   await expect(page.locator('button.bone.may')).toHaveCount(3);
-  await page.locator('[data-word="6-2"]').tap({ force: true });
+  await tapAnyway(page.locator('[data-word="6-2"]'));
   await expect(page.locator('.why')).toContainText('you must play your nearest to seven');
   await playUntil(page, verdict);
 });

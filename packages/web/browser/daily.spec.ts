@@ -11,12 +11,16 @@ test('the hand of the day: the same for all, played once, compared, shared witho
   page,
   browser,
 }) => {
+  // The same day for both of them, also about midnight.
+  const noon = new Date('2026-11-15T12:00:00');
+  await page.clock.setFixedTime(noon);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openHome(page);
   await page.locator('[data-daily]').tap();
   await expect(page.locator('[data-hand] .bone')).toHaveCount(7);
 
   const other = await (await browser.newContext()).newPage();
+  await other.clock.setFixedTime(noon);
   await openHome(other, { ...QUICK, name: 'Bob', computers: [] });
   await other.goto('./#daily');
   await expect(other.locator('[data-hand] .bone')).toHaveCount(7);

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { startEdge } from './house.ts';
+import { expect } from '@playwright/test';
+import { test } from './house.ts';
 import { shows, together, twoPlay } from './people.ts';
 
-test('a hand between two browsers at a table on the edge', async ({ browser }) => {
-  // Starting the platform on a busy machine takes a while.
-  test.setTimeout(240_000);
-  const kept = mkdtempSync(join(tmpdir(), 'texas42-edge-'));
-  const edge = await startEdge(kept);
+test('a hand between two browsers at a table on the edge', async ({ browser, houses }) => {
+  const edge = await houses.startEdge();
   const troubles: string[] = [];
   browser.on('context', (context) => context.on('weberror', (trouble) => troubles.push(trouble.error().message)));
   const { ann, bob, link } = await twoPlay(browser, edge.address);
@@ -19,6 +13,4 @@ test('a hand between two browsers at a table on the edge', async ({ browser }) =
   expect((await listed.json()).games).toMatchObject([{ names: ['Ann', 'Earl', 'Bob', 'Dale'] }]);
   expect(troubles).toEqual([]);
   await Promise.all([ann, bob].map((page) => page.context().close()));
-  await edge.stop();
-  rmSync(kept, { recursive: true, force: true });
 });

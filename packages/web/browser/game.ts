@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 import { expect as accepted, parseHands, type SEATS, seedText } from '@texas42/engine';
 import { hashToken, type LogRow, TABLE_LOG_VERSION, type TableEvent } from '@texas42/room';
 
@@ -21,6 +21,8 @@ export interface Position {
   readonly words?: string;
   /** How many times the same four hands are dealt before they are dealt by chance. */
   readonly deals?: number;
+  /** What the others are called: to my left, across and to my right. */
+  readonly names?: readonly [string, string, string];
 }
 
 const NODS: Readonly<Record<string, readonly string[]>> = {
@@ -29,16 +31,23 @@ const NODS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The log of a table at which a person sits with three computers, given dominoes and what has been done with them. */
-function logOf({ hands, shaker = 3, rules = '42:casual', words = '', deals = 1 }: Position): readonly LogRow[] {
+function logOf({
+  hands,
+  shaker = 3,
+  rules = '42:casual',
+  words = '',
+  deals = 1,
+  names = ['Earl', 'Gran', 'Dale'],
+}: Position): readonly LogRow[] {
   const dealt = hands.map((hand) => hand.split(' '));
   accepted(parseHands(dealt));
   const [mine = [], left = [], across = [], right = []] = dealt;
   const events: TableEvent[] = [
     { type: 'create', version: TABLE_LOG_VERSION, rules: `${rules}/co=y/hi=y`, owner: '', chance: 'browser test' },
     { type: 'sit', seat: 0, name: 'You', token: hashToken(TOKEN) },
-    { type: 'set-level', seat: 1, level: 'random', name: 'Earl' },
-    { type: 'set-level', seat: 2, level: 'random', name: 'Gran' },
-    { type: 'set-level', seat: 3, level: 'random', name: 'Dale' },
+    { type: 'set-level', seat: 1, level: 'random', name: names[0] },
+    { type: 'set-level', seat: 2, level: 'random', name: names[1] },
+    { type: 'set-level', seat: 3, level: 'random', name: names[2] },
     {
       type: 'start',
       seed: seedText(new Uint8Array(32)),
@@ -90,15 +99,38 @@ export async function openTable(page: Page, position: Position, settings: object
   await page.goto('./#table');
 }
 
-/** Taps whatever is to be tapped next, until the selector is there: bids, declarations, bones, the next hand. */
+/** Whatever is to be tapped next: bids, declarations, bones, the next hand. */
+export const NEXT = '[data-bid], [data-declared], button.bone.may, [data-next]';
+
+/**
+ * Taps the first of these, unless it is so already, and looks at nothing before that tap is answered: before what was tapped
+ * is offered no more. Says whether it is so.
+ */
+export async function tapNext(page: Page, isSo: () => Promise<boolean>, what = NEXT): Promise<boolean> {
+  // Held on to before it is asked: what comes up meanwhile may be what is waited for, and is not to be tapped.
+  const [found] = await page.locator(what).filter({ visible: true }).elementHandles();
+  if (await isSo()) return true;
+  // It may be gone by now: then something else is to be tapped.
+  const isTapped = await found?.tap({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (found && isTapped) await answered(page, found, what);
+  return false;
+}
+
+/** Waits until this is offered no more; whoever sees for a while that nothing came of it does it again. */
+export async function answered(page: Page, offered: ElementHandle, what = NEXT): Promise<void> {
+  const isOver = ([element, selector]: readonly [Node, string]): boolean =>
+    !(element as Element).isConnected || !(element as Element).matches(selector);
+  await page.waitForFunction(isOver, [offered, what] as const, { timeout: 3000 }).catch(() => {});
+}
+
+/** Taps whatever is to be tapped next, until the selector is there. */
 export async function playUntil(page: Page, selector: string, most = 600): Promise<void> {
   for (let taps = 0; taps < most; taps += 1) {
-    const next = page.locator(`${selector}, [data-bid], [data-declared], button.bone.may, [data-next]`).first();
-    await next.waitFor();
-    // Held on to, since what comes up meanwhile may be what is waited for. It may be gone by now: then something else is to be tapped.
-    const found = await next.elementHandle({ timeout: 1000 }).catch(() => null);
-    if (await page.locator(selector).first().isVisible()) return;
-    await found?.tap({ timeout: 1000 }).catch(() => {});
+    await page.locator(`${selector}, ${NEXT}`).first().waitFor();
+    if (await tapNext(page, () => page.locator(selector).first().isVisible())) return;
   }
   throw new Error(`${selector} did not come up.`);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHome, openTable, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
+import { still, tapAnyway } from './still.ts';
 
 const coach = (page: Page) => page.locator('.coach .said');
 const bone = (page: Page, word: string) => page.locator(`[data-hand] [data-word="${word}"]`);
@@ -26,7 +27,7 @@ test('a first hand is taught step by step, and mistakes are harmless', async ({ 
   await bone(page, '2-1').tap();
   await answer(page, '2-2').tap();
   await expect(coach(page)).toContainText('tap it');
-  await bone(page, '6-5').tap({ force: true });
+  await tapAnyway(bone(page, '6-5'));
   await expect(page.locator('.why')).toContainText('Your 6-5 is a trump just now.');
   await expect(coach(page)).toContainText('leaves its other suit');
   await bone(page, '6-4').tap();
@@ -49,9 +50,9 @@ test('a second hand has bidding and a partner, and leads to a game', async ({ pa
     if (word !== '') await bone(page, word).tap();
     await answer(page, right).tap();
   }
-  // A tap by force waits for nobody's turn.
+  // Such a tap waits for nobody's turn.
   await expect(coach(page)).toContainText('tap it');
-  await bone(page, '6-5').tap({ force: true });
+  await tapAnyway(bone(page, '6-5'));
   await bone(page, '6-4').tap();
   await page.locator('[data-on]').tap();
   await bone(page, '5-1').tap();
@@ -144,7 +145,7 @@ test('every word of the game explains itself: to a tap, and to the key W', async
   await openTable(page, POSITIONS.following, { ...QUICK, speed: 'wait' });
   await page.locator('button.bone.may').first().waitFor();
   await page.waitForFunction(() => CSS.highlights.has('words'));
-  await page.locator('.tag.shaker').tap({ force: true });
+  await tapAnyway(page.locator('.tag.shaker'));
   const slip = page.locator('dialog.explained');
   await expect(slip).toContainText('The shaker bids last');
   await page.keyboard.press('Escape');
@@ -163,6 +164,7 @@ test('the words on a button are explained when it is held, and by W and the menu
   await pass.waitFor();
   await page.waitForFunction(() => CSS.highlights.has('words'));
   const slip = page.locator('dialog.explained');
+  await still(page);
   const box = (await pass.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const touch = await page.context().newCDPSession(page);
   const finger = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];

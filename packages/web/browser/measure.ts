@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openHome } from './game.ts';
+import { openHome, playUntil, QUICK } from './game.ts';
 import { GAME } from './records.ts';
 
 // How long things take, printed and never judged: `npm run measure`.
@@ -69,6 +69,24 @@ test('a link of thirteen hands', async ({ browser }) => {
   say('a step, median', Math.round(10 * (steps[125] ?? 0)) / 10);
   say('a step, longest of 250', Math.round(10 * (steps.at(-1) ?? 0)) / 10);
   await context.close();
+});
+
+test('the page while the computers think', async ({ page }) => {
+  await openHome(page, { ...QUICK, speed: 'fast' });
+  await page.getByRole('button', { name: 'Deal me in' }).tap();
+  await playUntil(page, 'button.bone.may');
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  await playUntil(page, '.big-slip');
+  say(
+    'the longest task of the page in a hand',
+    Math.round(await page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)),
+  );
 });
 
 test('five thousand games', async ({ page }) => {

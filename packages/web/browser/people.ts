@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { QUICK } from './game.ts';
+import { NEXT, QUICK, tapNext } from './game.ts';
 
 /** Somebody with a device of their own. */
 export async function somebody(browser: Browser, settings: object = QUICK, address = './'): Promise<Page> {
@@ -29,12 +29,15 @@ export const bones = (page: Page): Promise<readonly string[]> =>
     .locator('[data-hand] button.bone')
     .evaluateAll((found) => found.map((bone) => (bone.ariaLabel ?? '').replace(/, (not )?playable$/, '')));
 
+/** To one mark, and played out: a hand that its first trick decides would be over before anybody has done anything. */
+const ONE_HAND = '42:casual/gt=1/ee=play-out';
+
 /** Ann makes a table, Bob comes by its link; in the middle of a hand he is away for a moment, and finds his bones again. */
 export async function twoPlay(
   browser: Browser,
   address = './',
 ): Promise<{ readonly ann: Page; readonly bob: Page; readonly link: string }> {
-  const ann = await somebody(browser, { ...QUICK, rules: '42:casual/gt=1' }, address);
+  const ann = await somebody(browser, { ...QUICK, rules: ONE_HAND }, address);
   const link = await makeTable(ann, 'Ann', address);
   expect(link).toMatch(/#t=[A-Z0-9]{8}$/);
   await expect(ann.locator('svg.qr path')).toHaveAttribute('d', /^M/);
@@ -46,6 +49,8 @@ export async function twoPlay(
   await ann.locator('[data-start]').tap();
   await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
   await together([ann, bob], shows(bob, '.game:not(.calling) [data-hand] button.bone'));
+  // Nobody plays while Ann is to play: however long Bob is away, he has the same bones.
+  await together([bob], shows(ann, 'button.bone.may'));
   const before = await bones(bob);
   await bob.reload();
   await bob.locator('[data-hand] button.bone').first().waitFor();
@@ -53,19 +58,26 @@ export async function twoPlay(
   return { ann, bob, link };
 }
 
-const ANYTHING = '[data-bid], [data-declared], button.bone.may, [data-next]';
-
 /** All of them tap whatever is to be tapped, until it is so. */
-export async function together(pages: readonly Page[], isSo: () => Promise<boolean>, what = ANYTHING): Promise<void> {
-  for (let rounds = 0; rounds < 3000; rounds += 1) {
-    if (await isSo()) return;
-    for (const page of pages) {
-      const next = page.locator(what).first();
-      if (await next.isVisible()) await next.tap({ timeout: 1000 }).catch(() => {});
-    }
+export async function together(pages: readonly Page[], isSo: () => Promise<boolean>, what = NEXT): Promise<void> {
+  for (let rounds = 0; rounds < 20_000; rounds += 1) {
+    for (const page of pages) if (await tapNext(page, isSo, what)) return;
     await pages[0]?.waitForTimeout(30);
   }
   throw new Error('It did not come to that.');
+}
+
+/** Notes from now on how many of these a page shows at most: of what goes again, none is missed. */
+export async function mostOf(page: Page, selector: string): Promise<() => Promise<number>> {
+  const noted = await page.evaluateHandle((what) => {
+    const most = { number: 0 };
+    const note = (): void => {
+      most.number = Math.max(most.number, document.querySelectorAll(what).length);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+    return most;
+  }, selector);
+  return () => noted.evaluate(({ number }) => number);
 }
 
 export const shows = (page: Page, selector: string) => (): Promise<boolean> =>

@@ -1,11 +1,25 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openTable, playUntil, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
+import { still, tapAnyway } from './still.ts';
+
+/** What the page asks of its table, from the next page on. */
+async function asksOf(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const post: (message: unknown) => void = Worker.prototype.postMessage;
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    Worker.prototype.postMessage = function (this: Worker, message: unknown): void {
+      asked.push(JSON.stringify(message));
+      post.call(this, message);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { asked: readonly string[] }).asked);
+}
 
 test('a bone that may not be played says why, and nothing is played', async ({ page }) => {
   await openTable(page, POSITIONS.following);
-  const trump = page.getByRole('button', { name: 'five-six, trump, not playable' });
-  await trump.tap({ force: true });
+  await tapAnyway(page.getByRole('button', { name: 'five-six, trump, not playable' }));
   await expect(page.locator('.why')).toContainText('Your 6-5 is a trump just now.');
   await expect(page.locator('.why')).toContainText('Sixes were led; you have the 6-4 and the 6-0.');
   await expect(page.locator('[data-live]')).toContainText('Sixes were led');
@@ -15,7 +29,9 @@ test('a bone that may not be played says why, and nothing is played', async ({ p
 
 test('a bone is played by dragging it to the table', async ({ page }) => {
   await openTable(page, POSITIONS.following, { ...QUICK, speed: 'wait' });
-  const bone = page.locator('[data-word="6-0"]');
+  const bone = page.locator('[data-word="6-0"].may');
+  await bone.waitFor();
+  await still(page);
   const from = await bone.boundingBox();
   if (!from) throw new Error('The bone is not there.');
   await page.mouse.move(from.x + 20, from.y + 30);
@@ -38,6 +54,7 @@ for (const [width, height] of [
       await openTable(page, POSITIONS[position], { ...QUICK, comfort: true, speed: 'wait' });
       const sheet = page.locator('[data-sheet]');
       await sheet.locator('.btn').last().waitFor();
+      await still(page);
       const sizes = await sheet
         .locator('button')
         .evaluateAll((buttons) =>
@@ -58,6 +75,8 @@ test('in comfort a tap picks and a button plays; everything is large enough', as
   await page.locator('[data-word="6-4"]').tap();
   await expect(page.locator('.seat.s .put')).toHaveCount(0);
   const button = page.getByRole('button', { name: 'Play the six-four' });
+  await button.waitFor();
+  await still(page);
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   for (const bone of await page.locator('button.bone').all()) {
     expect((await bone.boundingBox())?.width).toBeGreaterThanOrEqual(56);
@@ -67,32 +86,45 @@ test('in comfort a tap picks and a button plays; everything is large enough', as
 });
 
 test('a finished trick waits for a tap where that is wished', async ({ page }) => {
+  await page.clock.install();
+  const asks = await asksOf(page);
   await openTable(page, POSITIONS.taken, { ...QUICK, speed: 'wait' });
   await expect(page.locator('.prompt')).toContainText('Gran takes it.');
   await expect(page.locator('.gain')).toHaveText('+11');
-  await page.waitForTimeout(2000);
+  await page.clock.fastForward('10:00');
+  expect((await asks()).filter((asked) => asked.includes('agree-trick'))).toEqual([]);
   await expect(page.locator('.ring .put')).toHaveCount(4);
   await page.locator('.ring').tap();
   await expect(page.locator('.pad')).toContainText('We have 27');
 });
 
 test('a double tap that hurries a trick does not play the bone under it', async ({ page }) => {
+  const asks = await asksOf(page);
   await openTable(page, POSITIONS.won, { ...QUICK, speed: 'wait' });
   await expect(page.locator('.gain')).toBeVisible();
+  await still(page);
   const bone = await page.locator('[data-word="2-1"]').boundingBox();
   const [x, y] = [(bone?.x ?? 0) + 20, (bone?.y ?? 0) + 30];
   // No time passes between the two taps, however slow the machine is.
   await page.evaluate(() => {
     const at = performance.now();
-    performance.now = () => at;
+    const taps = { number: 0, later: 0 };
+    performance.now = () => at + taps.later;
+    Object.assign(window, { taps });
+    // Heard last of all, when the app has done what it does at a tap.
+    addEventListener('click', () => {
+      taps.number += 1;
+    });
   });
   await page.touchscreen.tap(x, y);
   await page.locator('button.bone.may').first().waitFor();
   await page.touchscreen.tap(x, y);
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => (window as unknown as { taps: { number: number } }).taps.number === 2);
+  expect((await asks()).filter((asked) => /word\W+2-1\W/.test(asked))).toEqual([]);
   await expect(page.locator('.seat.s .put')).toHaveCount(0);
-  await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
-  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    (window as unknown as { taps: { later: number } }).taps.later = 1000;
+  });
   await page.touchscreen.tap(x, y);
   await expect(page.locator('.seat.s .put')).toHaveAccessibleName(/deuce-ace/);
 });
@@ -174,16 +206,64 @@ test('a decided hand is played out at a table beside, and the score stands', asy
   await expect(page.locator('button.bone.hinted')).toHaveCount(1);
 });
 
-test('a claim is proved and the rest plays itself, or the line that beats it is shown', async ({ page }) => {
-  await openTable(page, POSITIONS.sure);
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('button', { name: 'Lay down' }).tap();
-  await expect(page.locator('dialog')).toContainText('nobody can stop you');
+/** Lays down, and again where what judges it has not loaded yet, until the table says so. */
+async function layDown(page: Page, says: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Lay down' }).tap();
+    await page.locator('[data-lay-down]').tap();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.locator('.prompt')).toContainText(says, { timeout: 2000 });
+  }).toPass();
+}
+
+test('a claim that is certain plays itself; another names no bone and is played on', async ({ page }) => {
+  await openTable(page, POSITIONS.sure, { ...QUICK, speed: 'wait' });
+  await layDown(page, 'Nobody can stop it');
   await expect(page.locator('.big-slip')).toContainText('Made it.');
 
   await openTable(page, POSITIONS.unsure);
+  await page.locator('button.bone.may').first().waitFor();
+  await layDown(page, 'It is not certain');
+  await expect(page.locator('.prompt')).toHaveText(
+    'You lay it down. It is not certain. The hand is played on, with these open.',
+  );
+  // Nothing of it is told in the menu either, and nobody claims twice.
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Lay down' }).tap();
-  await expect(page.locator('dialog')).toContainText('This would beat it');
-  await expect(page.locator('.line-that-beats li').first()).toContainText('You');
+  await expect(page.locator('dialog')).toContainText('once a hand');
+  await expect(page.locator('[data-lay-down]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const held = await page.locator('[data-hand] .bone').count();
+  await page.locator('button.bone.may').first().tap();
+  // The others may be quick: what was played can be gathered already.
+  await expect(page.locator('[data-hand] .bone')).toHaveCount(held - 1);
+});
+
+test('why a computer played what it played is told of bones that lie there; what it thought, after the hand', async ({
+  page,
+}) => {
+  const heard: string[] = [];
+  await page.exposeFunction('hears', (text: string) => heard.push(text));
+  await page.addInitScript(() => {
+    const add = Worker.prototype.addEventListener;
+    Worker.prototype.addEventListener = function (this: Worker, type: string, hear: EventListener): void {
+      add.call(this, 'message', (event) => {
+        const { data } = event as MessageEvent<{ readonly type: string; readonly text: string }>;
+        const { hears } = window as unknown as { readonly hears: (text: string) => void };
+        if (data.type !== 'say' || data.text.includes('"type":"why"')) hears(JSON.stringify(data));
+      });
+      add.call(this, type, hear);
+    };
+  });
+  await openTable(page, POSITIONS.following, { ...QUICK, speed: 'wait' });
+  await page.locator('button.bone.may').first().waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.locator('[data-why]').tap();
+  await expect(page.getByRole('heading', { name: 'Why did Gran play the 6-6?' })).toBeVisible();
+  await expect(page.locator('dialog')).toContainText('Lead sixes with the 6-3.');
+  const laid = ['5-5', '5-3', '5-0', '5-2', '2-1', '2-2', '4-2', '3-2', '6-3', '6-6', '6-2'];
+  const told = heard.flatMap((text) => text.match(/\b\d-\d\b/g) ?? []);
+  expect(told.length).toBeGreaterThan(3);
+  expect(told.filter((word) => !laid.includes(word))).toEqual([]);
 });

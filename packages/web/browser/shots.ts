@@ -3,6 +3,7 @@ import { type Page, test } from '@playwright/test';
 import { openHome, openTable, QUICK } from './game.ts';
 import { POSITIONS } from './positions.ts';
 import { GAME } from './records.ts';
+import { still } from './still.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'shots');
 
@@ -98,7 +99,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         test(name, async ({ page }) => {
           await openHome(page, kept);
           await act(page, kept);
-          await page.waitForTimeout(400);
+          await still(page);
           await shoot(page, name);
         });
       }
@@ -112,7 +113,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
             await act(page);
           }
           await page.locator(seen).first().waitFor();
-          await page.waitForTimeout(700);
+          await still(page);
           await shoot(page, name);
         });
       }

@@ -1,10 +1,10 @@
-import type { HandView } from '@texas42/protocol';
+import type { CarriedGame } from './carried.ts';
 import { forget, keep, kept } from './device.ts';
 import type { Levels, Line } from './errand.ts';
 import type { Book } from './logStore.ts';
 import type { OnlineTable } from './online.svelte.ts';
 import { momentsIn, read } from './readerDoor.ts';
-import type { KeptAs, Over } from './reading.ts';
+import type { KeptAs } from './reading.ts';
 import { settings } from './settings.svelte.ts';
 import { type Dealt, dealIn, dealPlace, placeIn, placeOf, type Shown } from './shown.ts';
 import type { Sitting } from './sitting.svelte.ts';
@@ -39,6 +39,9 @@ const GAME = 'texas42.game';
 /** As a moment: the beginning of whatever hand is the last. */
 const LAST_HAND = -1;
 
+/** How long somebody waits for a table before they are told that nothing comes. */
+const PATIENCE = 2500;
+
 /** Fetched when somebody plays with friends; whoever plays alone never needs it. */
 const friendsPart = () => import('./online.svelte.ts');
 
@@ -52,7 +55,7 @@ class App {
   side = $state.raw<Sitting | null>(null);
   /** The screen on which the table is. */
   place: Screen = 'table';
-  trouble = $state<'taken-over' | 'broken' | null>(null);
+  trouble = $state<'taken-over' | 'broken' | 'stopped' | null>(null);
   levels = $state.raw<Levels>({ names: [], usual: '' });
   hasGame = $state(kept(GAME) !== null);
   /** Rules that came with a link. */
@@ -70,7 +73,7 @@ class App {
   /** The deal that somebody sent to be played. */
   dealt = $state.raw<Dealt | null>(null);
   /** The game that was kept last, to look at and to share. */
-  kept = $state.raw<(KeptAs & Pick<Over, 'names' | 'self'>) | null>(null);
+  kept = $state.raw<(KeptAs & Pick<CarriedGame, 'names' | 'self'>) | null>(null);
   /** Which of this device's tables one sits at. */
   book: Book = 'game';
   #worker: TableWorker | undefined;
@@ -90,12 +93,21 @@ class App {
           this.trouble = 'taken-over';
           break;
         case 'over':
-          void this.#keep(news.over);
+          void this.#keep(news.game);
           break;
       }
-    });
+    }, this.#stopped);
     return this.#worker;
   }
+
+  /** The table could not go on; what was played is in its book. */
+  #stopped = (): void => {
+    this.#worker = undefined;
+    this.side = null;
+    if (this.online) return;
+    this.sitting = null;
+    this.trouble = 'stopped';
+  };
 
   go(asked: Screen): void {
     const screen = asked !== 'table' ? asked : this.online ? 'friends' : this.place;
@@ -106,15 +118,29 @@ class App {
 
   async playWithFriends(): Promise<void> {
     this.noTable = null;
-    const { makeTable } = await friendsPart();
-    const made = await makeTable(settings.rules);
+    const late = setTimeout(() => {
+      this.noTable = 'no-answer';
+    }, PATIENCE);
+    const made = await import('./makeTable.ts').then(
+      ({ makeTable }) => makeTable(settings.rules),
+      () => ({ trouble: 'no-answer' }),
+    );
+    clearTimeout(late);
+    // Whoever has done something else meanwhile is left alone.
+    if (this.screen !== 'home') return;
     if ('code' in made) await this.joinTable(made.code);
     else this.noTable = made.trouble;
   }
 
   /** Comes to a table with friends; a token that came with a link opens a seat there and is not left in the address. */
   async joinTable(code: string, token?: string): Promise<void> {
-    const { OnlineTable: Table } = await friendsPart();
+    this.noTable = null;
+    const part = await friendsPart().catch(() => null);
+    if (!part) {
+      this.noTable = 'no-answer';
+      return;
+    }
+    const { OnlineTable: Table } = part;
     if (this.online?.code !== code || token !== undefined) {
       this.#leaveTables();
       this.online = new Table(code, token);
@@ -235,29 +261,23 @@ class App {
       return null;
     }
     sitting.aside = SAY.hinting;
-    const advice = await (sitting.isOnline && this.online ? this.online.hint() : this.worker.ask('hint', {}));
+    const hint = await sitting.hint();
     sitting.aside = '';
-    if (!advice) return null;
-    sitting.hinted = advice.word;
-    const title = sitting.table?.rules.titles[advice.word] ?? advice.word;
-    const means = advice.reason?.sentence ?? sitting.meaning(advice.word);
+    if (!hint) return null;
+    sitting.hinted = hint.word;
+    const title = sitting.table?.rules.titles[hint.word] ?? hint.word;
+    const means = hint.why ?? sitting.meaning(hint.word);
     sitting.aside = means === '' ? SAY.hint(title) : means;
     sitting.news = sitting.aside;
-    return advice.word;
+    return hint.word;
   }
 
   /** Shows the hands of this game that are over, from the last one on. */
   async lookBack(): Promise<void> {
-    const over = await this.worker.ask('so-far', {});
-    if (!over) return;
-    const { names, self } = over;
-    const link = await read('soFar', over);
-    if (link !== null) this.look({ link, names, self, seat: self, at: LAST_HAND });
-  }
-
-  /** Every hand of the game that is over. */
-  story(): Promise<readonly HandView[]> {
-    return this.online ? this.online.story() : this.worker.ask('story', {});
+    const played = await this.worker.ask('so-far', {});
+    if (!played) return;
+    const { link, names, self } = played;
+    this.look({ link, names, self, seat: self, at: LAST_HAND });
   }
 
   endSide(): void {
@@ -297,11 +317,11 @@ class App {
   }
 
   /** A game that is over is kept on this device. */
-  async #keep(over: Over): Promise<void> {
+  async #keep(game: CarriedGame): Promise<void> {
     this.kept = null;
     try {
-      const kept = await read('keep', over);
-      if (kept) this.kept = { ...kept, names: over.names, self: over.self };
+      const { names, self } = game;
+      this.kept = { ...(await read('keep', game)), names, self };
     } catch {
       // Some private windows keep nothing.
     }

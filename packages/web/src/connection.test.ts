@@ -13,9 +13,19 @@ class Line extends EventTarget {
     Line.made.push(this);
   }
 
+  readonly sent: string[] = [];
+
   open(): void {
     this.readyState = Line.OPEN;
     this.dispatchEvent(new Event('open'));
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  say(data: string): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
 
   close(): void {
@@ -49,7 +59,7 @@ it('does not wait for ever for a server that says nothing: it comes again', () =
   expect(told.at(-1)).toBe('lost');
   Line.made.at(-1)?.open();
   const { length } = Line.made;
-  vi.advanceTimersByTime(15_000);
+  vi.advanceTimersByTime(4000);
   expect(told.at(-1)).toBe('connected');
   expect(Line.made).toHaveLength(length);
   connection.close();
@@ -65,5 +75,26 @@ it('has one line at a time, also when the network comes back while one is being 
   expect(Line.made).toHaveLength(2);
   window.dispatchEvent(new Event('online'));
   expect(Line.made.map(({ readyState }) => readyState)).toEqual([3, 3, 0]);
+  connection.close();
+});
+
+it('notices within fifteen seconds that nothing comes any more, though nobody closed the line', () => {
+  const told: Standing[] = [];
+  const connection = new Connection(
+    'ws://nowhere/',
+    () => {},
+    (standing) => void told.push(standing),
+  );
+  const [line] = Line.made;
+  line?.open();
+  for (let i = 0; i < 20; i += 1) {
+    vi.advanceTimersByTime(5000);
+    expect(line?.sent).toHaveLength(i + 1);
+    line?.say('pong');
+  }
+  expect(told.at(-1)).toBe('connected');
+  vi.advanceTimersByTime(15_000);
+  expect(told).toContain('lost');
+  expect(Line.made.length).toBeGreaterThan(1);
   connection.close();
 });

@@ -1,15 +1,21 @@
 import type { Socket } from '@texas42/protocol';
 
 /** How things stand with a table on a server. */
-export type Standing = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken';
+export type Standing = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken' | 'closed';
 
 /** Close codes after which there is no use in coming back by oneself. */
-const FINAL: Readonly<Record<number, Standing>> = { 4404: 'no-table', 4001: 'replaced', 1011: 'broken' };
+const FINAL: Readonly<Record<number, Standing>> = {
+  4404: 'no-table',
+  4001: 'replaced',
+  1011: 'broken',
+  4403: 'closed',
+};
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
-const PING_EVERY = 20_000;
-const PONG_WITHIN = 8000;
+const PING_EVERY = 5000;
+/** Longer than from one ping to the next: a single one may be late. */
+const PONG_WITHIN = 7000;
 const OPEN_WITHIN = 8000;
 
 /**
@@ -70,7 +76,7 @@ export class Connection {
       });
     });
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      clearTimeout(this.#silence);
+      this.#heard();
       if (data !== 'pong') receive(data);
     });
     socket.addEventListener('close', ({ code }) => {
@@ -94,7 +100,12 @@ export class Connection {
   #quiet(): void {
     clearTimeout(this.#retry);
     clearInterval(this.#ping);
+    this.#heard();
+  }
+
+  #heard(): void {
     clearTimeout(this.#silence);
+    this.#silence = undefined;
   }
 
   #broke(code: number): void {
@@ -116,8 +127,7 @@ export class Connection {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.send('ping');
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
+    this.#silence ??= setTimeout(() => {
       this.#socket = undefined;
       socket.close();
       socket.dispatchEvent(new CloseEvent('close'));

@@ -1,6 +1,5 @@
-import type { HandView } from '@texas42/protocol';
+import type { CarriedGame } from './carried.ts';
 import type { Book } from './logStore.ts';
-import type { Over } from './reading.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
@@ -54,52 +53,28 @@ export type FromWorker =
   /** Another window of this browser has opened the table. */
   | { readonly type: 'taken-over' }
   /** A game is over, or was left for another: it is to be kept. */
-  | { readonly type: 'over'; readonly over: Over }
+  | { readonly type: 'over'; readonly game: CarriedGame }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] };
 
 export type Question = { [Q in keyof Questions]: { readonly about: Q } & Questions[Q] }[keyof Questions];
 
+/** What is no question to a table; those are asked by its client, here as among friends. */
 export interface Questions {
   readonly levels: object;
-  readonly hint: object;
-  /** Why a computer played what it played. */
-  readonly why: { readonly seat: number; readonly word: string };
-  readonly story: object;
-  /** The game as it stands, for whoever reads records. */
+  /** The hands of the game that are over. */
   readonly 'so-far': object;
   /** Opens the side table, with these rows where the hand was played elsewhere; says whether there is anything left to play. */
   readonly 'play-out': { readonly rows?: readonly string[] };
-  readonly 'lay-down': object;
 }
 
 export interface Answers {
   readonly levels: Levels;
-  readonly hint: Advice | null;
-  readonly why: Reason | null;
-  readonly story: readonly HandView[];
-  readonly 'so-far': Over | null;
+  readonly 'so-far': CarriedGame | null;
   readonly 'play-out': boolean;
-  readonly 'lay-down': LayDown;
 }
 
 /** Weakest first, and the one that a computer has unless somebody chooses. */
 export interface Levels {
   readonly names: readonly string[];
   readonly usual: string;
-}
-
-export interface Advice {
-  readonly word: string;
-  readonly reason: Reason | null;
-}
-
-export interface Reason {
-  readonly sentence: string;
-  readonly candidates: readonly { readonly word: string; readonly chance: number; readonly points?: number }[];
-}
-
-/** A claim to the rest of the hand: proved, or beaten by these plays; null where it cannot be judged yet. */
-export interface LayDown {
-  readonly proved: boolean | null;
-  readonly line: readonly { readonly seat: number; readonly word: string }[];
 }

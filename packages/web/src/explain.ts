@@ -128,7 +128,14 @@ function tapped(event: MouseEvent): void {
     return;
   }
   const { target, clientX: x, clientY: y } = event;
-  if (!(target instanceof Element) || target.closest(BUSY) || shown) return;
+  if (!(target instanceof Element) || shown) return;
+  const name = target.closest('.plate')?.querySelector('.cut');
+  if (name && name.scrollWidth > name.clientWidth) {
+    event.stopPropagation();
+    show([{ word: name.getAttribute('title') ?? '', forms: [], means: '' }], { x, y });
+    return;
+  }
+  if (target.closest(BUSY)) return;
   // Whoever knows the game taps the table to hurry it.
   if (settings.knows && target.closest('.ring')) return;
   const word = wordsUnder(target, BUSY).find((found) => isAt(found, x, y));

@@ -6,6 +6,8 @@ export interface KeptTable extends Tokens {
   readonly code: string;
   readonly at: number;
   readonly name?: string;
+  /** Who else sat there, when this device last saw it. */
+  readonly others?: readonly string[];
 }
 
 const KEPT = 'texas42.tables';
@@ -28,6 +30,22 @@ export function keptTable(code: string): KeptTable | undefined {
 export function keepTable(code: string, changes: Partial<KeptTable>): void {
   const table = { ...keptTable(code), ...changes, code, at: Date.now() };
   write([table, ...keptTables().filter((other) => other.code !== code)].slice(0, MOST));
+}
+
+/** There is no such table any more. */
+export function forgetTable(code: string): void {
+  write(keptTables().filter((table) => table.code !== code));
+}
+
+/** Nobody sat there; whoever made the table manages it still. */
+export function forgetMyself(code: string): void {
+  write(
+    keptTables().flatMap((table) => {
+      if (table.code !== code) return [table];
+      const { at, owner } = table;
+      return owner === undefined ? [] : [{ code, at, owner }];
+    }),
+  );
 }
 
 /** What opened a seat opens nothing any more. */

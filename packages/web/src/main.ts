@@ -14,4 +14,6 @@ function keep(): void {
     // Some private windows allow none: the app then needs a signal.
     .catch(() => {});
 }
+// The build has nothing of this.
+if (import.meta.env.DEV) void import('./dev/open.ts').then(({ open }) => open());
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(keep, 1000);

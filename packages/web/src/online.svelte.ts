@@ -1,17 +1,8 @@
-import {
-  type Answer,
-  type Ask,
-  GameClient,
-  type HandView,
-  type Hint,
-  type PastGameView,
-  type Phrase,
-  type ReasonView,
-  type View,
-} from '@texas42/protocol';
+import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type View } from '@texas42/protocol';
+import { Coming } from './coming.svelte.ts';
 import { Connection, type Standing } from './connection.ts';
-import type { Advice } from './errand.ts';
-import { forgetSeat, keepTable, keptTable } from './keptTables.ts';
+import { forgetMyself, forgetSeat, forgetTable, keepTable, keptTable } from './keptTables.ts';
+import { forPeople } from './makeTable.ts';
 import { randomText } from './randomText.ts';
 import { read } from './readerDoor.ts';
 import type { Found } from './reading.ts';
@@ -33,21 +24,23 @@ export class OnlineTable {
   games = $state.raw<readonly PastGameView[]>([]);
   readonly client: GameClient;
   readonly sitting: Sitting;
+  readonly coming: Coming;
   readonly #connection: Connection;
   /** The keys of the shakes that were told here. */
   #keys: (string | null)[] = [];
   /** A game that is asked for, to be kept. */
   #wanted: number | 'last' | null = null;
-  readonly #waiting = new Map<string, () => void>();
   #wasReplaced = false;
   /** Whether this person gives the seat up. */
   #isLeaving = false;
 
   constructor(code: string, token?: string) {
     this.code = code;
+    this.coming = new Coming(code);
     if (token !== undefined) keepTable(code, { token });
     const kept = keptTable(code);
     const tokens = {
+      client: kept?.client ?? randomText(),
       ...(kept?.token === undefined ? {} : { token: kept.token }),
       ...(kept?.owner === undefined ? {} : { owner: kept.owner }),
     };
@@ -56,13 +49,14 @@ export class OnlineTable {
       this.#noteSeat(this.view, view);
       if (this.view && stands(this.view, view)) this.#refuse({ of: 'takeback', code: 'stands' });
       this.#note(this.view, view);
+      this.#keepOthers(this.view, view);
       this.view = view;
+      this.coming.end();
     });
-    this.client.onSeated((_seat, given) => keepTable(code, { token: given }));
+    this.client.onSeated((_seat, given) => keepTable(code, { token: given, client: tokens.client }));
     if (token !== undefined) this.#takeOver();
     this.client.onAnswer((answer) => this.#answered(answer));
     this.client.onSaid((seat, phrase) => this.#heard(seat, phrase));
-    this.client.onHistory((games) => this.#told(games));
     this.sitting = new Sitting(ELSEWHERE, 'game', '', this.client);
     this.#connection = new Connection(
       addressOf(code),
@@ -71,8 +65,28 @@ export class OnlineTable {
         if (standing === 'replaced') this.#wasReplaced = true;
         this.standing = standing;
         this.sitting.cut(standing !== 'connected');
+        if (standing === 'no-table') forgetTable(code);
+        if (standing === 'lost' || standing === 'broken') void this.#knock();
       },
     );
+  }
+
+  async #knock(): Promise<void> {
+    await this.coming.knock();
+    if (this.coming.trouble === 'no-tables') this.#connection.close();
+  }
+
+  /** Who is here besides, for the way back to this table. */
+  #keepOthers(before: View | null, { table, mine }: View): void {
+    if (keptTable(this.code) === undefined) return;
+    const isNew = before?.table.handNumber !== table.handNumber;
+    if (!isNew && before?.table.seats === table.seats) return;
+    const others = table.seats.flatMap(({ player, name, next }, seat) =>
+      (player === 'person' || next !== undefined) && !mine.seats.includes(seat as 0) && mine.next !== seat
+        ? [next ?? name]
+        : [],
+    );
+    keepTable(this.code, { others });
   }
 
   /** A link that hands a seat over is good for one device: with a new token the old one opens nothing. */
@@ -85,7 +99,7 @@ export class OnlineTable {
 
   /** A token that opens nothing any more is forgotten, and its person told. */
   #noteSeat(before: View | null, { mine }: View): void {
-    if (mine.seats.length > 0) {
+    if (mine.seats.length > 0 || mine.next !== null) {
       this.seatWent = null;
       this.#wasReplaced = false;
     } else if (keptTable(this.code)?.token !== undefined) {
@@ -103,7 +117,13 @@ export class OnlineTable {
     if (lastHand) this.#keys[lastHand.handNumber - 1] = lastHand.key;
     if (!before || before.table.phase === 'game-over' || phase !== 'game-over' || !this.isSeated) return;
     this.#wanted = 'last';
-    this.client.ask({ type: 'history' });
+    void this.askHistory();
+  }
+
+  /** Asks for the games of this table, or for one of them with its link. */
+  async askHistory(game?: number): Promise<void> {
+    const answer = await this.client.ask({ type: 'history', ...(game === undefined ? {} : { game }) });
+    if (answer.ok) this.#told(answer.told.games);
   }
 
   #told(games: readonly PastGameView[]): void {
@@ -115,7 +135,7 @@ export class OnlineTable {
       const last = games.at(-1);
       if (this.#wanted !== 'last' || !last?.mine) return;
       this.#wanted = last.game;
-      this.client.ask({ type: 'history', game: last.game });
+      void this.askHistory(last.game);
     }
   }
 
@@ -125,7 +145,7 @@ export class OnlineTable {
     const self = this.sitting.me;
     const kept = { id: `${this.code}-${game}`, at, names, self, isWhatIf: false, isWithFriends: true, link, keys };
     // Some private windows keep nothing.
-    read('keepLink', kept).catch(() => {});
+    read('keep', kept).catch(() => {});
   }
 
   get isSeated(): boolean {
@@ -136,19 +156,6 @@ export class OnlineTable {
     this.refused = null;
     if (request.type === 'leave') this.#isLeaving = true;
     this.client.ask(request);
-  }
-
-  /** What a strong computer would do here, as the server says. */
-  async hint(): Promise<Advice | null> {
-    const told = await this.#askFor<Hint | null>({ type: 'hint' }, (hear) => this.client.onHint(hear), null);
-    if (!told) return null;
-    const { word, why } = told;
-    return { word, reason: why === undefined ? null : { sentence: why, candidates: [] } };
-  }
-
-  /** Why the computers did what they did in the last hand. */
-  why(): Promise<readonly ReasonView[]> {
-    return this.#askFor<readonly ReasonView[]>({ type: 'why' }, (hear) => this.client.onWhy(hear), []);
   }
 
   /**
@@ -168,26 +175,33 @@ export class OnlineTable {
     });
   }
 
-  /** Every hand of the game that is over. */
-  story(): Promise<readonly HandView[]> {
-    return this.#askFor<readonly HandView[]>({ type: 'story' }, (hear) => this.client.onStory(hear), []);
+  /** Tells whoever runs the server of somebody, or of the table. */
+  report(about: 'name' | 'behaviour', seat: 0 | 1 | 2 | 3 | undefined, words: string): Promise<Answer> {
+    return this.client.ask({ type: 'report', about, words, ...(seat === undefined ? {} : { seat }) });
   }
 
-  /** What is told before the answer to a request; nothing of it where that is refused. */
-  async #askFor<T>(request: Ask, listen: (hear: (told: T) => void) => () => void, nothing: T): Promise<T> {
-    let found = nothing;
-    const stop = listen((told) => {
-      found = told;
-    });
-    const id = this.client.ask(request);
-    if (id !== undefined) await new Promise<void>((resolve) => this.#waiting.set(id, resolve));
-    stop();
-    return found;
+  /** Leaves, and has the table forget this person; so does this device. */
+  async forgetMe(): Promise<Answer> {
+    this.#isLeaving = true;
+    const answer = await this.client.ask({ type: 'forget-me' });
+    if (answer.ok) forgetMyself(this.code);
+    return answer;
   }
 
   /** Begins the next game, or says that this person is ready for it. */
   rematch(): void {
     this.ask(this.mayStart ? { type: 'start' } : { type: 'ready', ready: true });
+  }
+
+  /** Who has gone without a word, where this person may say whether the table waits for them. */
+  get away(): readonly (0 | 1 | 2 | 3)[] {
+    const { table, mine } = this.view ?? {};
+    const isOn = table !== undefined && table.phase !== 'lobby' && table.phase !== 'game-over';
+    if (!isOn || !mine || (mine.seats.length === 0 && !mine.mayManage)) return [];
+    return ([0, 1, 2, 3] as const).filter((seat) => {
+      const { player, connected, standIn } = table.seats[seat];
+      return !mine.seats.includes(seat) && player === 'person' && !connected && !standIn;
+    });
   }
 
   /** Whether this person may begin: whoever keeps the table, and the last to be ready. */
@@ -215,6 +229,7 @@ export class OnlineTable {
   }
 
   leave(): void {
+    this.coming.end();
     this.sitting.leave();
     this.#connection.close();
     this.client.close();
@@ -233,13 +248,8 @@ export class OnlineTable {
   }
 
   #answered(answer: Answer): void {
-    const waiting = this.#waiting.get(answer.id);
-    if (waiting) {
-      this.#waiting.delete(answer.id);
-      waiting();
-      return;
-    }
     if (answer.ok || answer.code === 'too-fast' || answer.code === 'stale') return;
+    if (answer.of && ANSWERED.has(answer.of)) return;
     this.#refuse(answer);
   }
 
@@ -263,6 +273,9 @@ function stands({ table: was, mine: had }: View, { table, mine }: View): boolean
   return !isBack;
 }
 
+/** Whoever asks for these is answered where they asked. */
+const ANSWERED: ReadonlySet<Ask['type'] | 'act'> = new Set(['hint', 'why', 'story', 'lay-down', 'report', 'forget-me']);
+
 /** There is nothing here to wait or to hurry: the table's own clock runs on the server. */
 const ELSEWHERE = {
   post: () => {},
@@ -271,26 +284,8 @@ const ELSEWHERE = {
   },
 };
 
-/** People nod to a trick before it is taken in. */
-function forPeople(rules: string): string {
-  return /\/co=/.test(rules) ? rules : `${rules}/co=y`;
-}
-
 function addressOf(code: string): string {
   const url = new URL(`ws/${code}`, new URL('./', location.href));
   url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
-}
-
-/** A new table by these rules; its code, or why there is none. */
-export async function makeTable(rules: string): Promise<{ readonly code: string } | { readonly trouble: string }> {
-  try {
-    const response = await fetch('api/tables', { method: 'POST', body: JSON.stringify({ rules: forPeople(rules) }) });
-    if (response.status !== 201) return { trouble: response.status === 429 ? 'too-many' : 'no-server' };
-    const { code, owner } = (await response.json()) as { code: string; owner: string };
-    keepTable(code, { owner });
-    return { code };
-  } catch {
-    return { trouble: 'no-server' };
-  }
 }

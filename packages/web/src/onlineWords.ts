@@ -1,5 +1,8 @@
 // The words of tables with friends.
 
+import { together } from './doorWords.ts';
+import { TROUBLE } from './troubleWords.ts';
+
 export const FRIENDS = {
   making: 'Setting the table…',
   invite: 'Bring your friends',
@@ -24,8 +27,13 @@ export const FRIENDS = {
   startHint: 'Computers take the seats that are free, and give way when somebody comes.',
   waiting: 'Waiting for whoever made the table to begin.',
   watching: 'You are watching.',
+  nextTitle: 'You sit down at the next shake.',
+  nextText: (name: string): string => `${name} plays this hand to its end.`,
+  nextCancel: 'Just watch',
   givesWay: (names: readonly string[]): string =>
-    names.length === 1 ? `${names[0]} is a computer and gives way.` : 'Computers give way.',
+    names.length === 1
+      ? `${names[0]} is a computer and gives way at the next shake.`
+      : 'Computers give way at the next shake.',
   allTaken: 'All four seats are taken.',
   locked: 'The table is locked: nobody new sits down.',
   rules: 'The rules',
@@ -34,9 +42,20 @@ export const FRIENDS = {
 
 export const STANDING: Readonly<Record<string, readonly [head: string, body: string]>> = {
   lost: ['No connection.', 'Your seat is kept. Trying again…'],
-  'no-table': ['There is no such table.', 'Look at the link or the code again.'],
+  unseen: ['No connection.', 'Trying again…'],
+  'no-table': TROUBLE['no-table'],
   replaced: ['Your seat is open elsewhere.', 'Another window or device has it now.'],
+  closed: TROUBLE.closed,
   broken: ['This table could not go on.', 'What was written down is safe.'],
+};
+
+export const AWAY = {
+  gone: (names: readonly string[]): string => `${together(names)} ${names.length === 1 ? 'is' : 'are'} away.`,
+  soon: 'A computer takes over, unless you wait.',
+  waits: (names: readonly string[]): string => `Waiting for ${together(names)}`,
+  playOn: 'Play on',
+  wait: 'Wait',
+  goOn: 'Let a computer play',
 };
 
 export const TAKEBACK = {
@@ -57,6 +76,19 @@ export const CONTROLS = {
   handOverHint:
     'Open this link on your other device, and show it to nobody: whoever opens it first has your seat, and this device has it no longer.',
   giveUp: 'Give up my seat',
+  forget: 'Forget me at this table',
+  giveUpAsk: 'Give up your seat?',
+  giveUpHint: 'A computer plays it, and whoever comes may sit down there. You may watch.',
+  giveUpYes: 'Give it up',
+  giveUpNo: 'Keep it',
+  freeAsk: (name: string): string => `Take ${name} from the table?`,
+  freeHint:
+    'Removed, they sit down here again only when you let them in. They are known by their device and their network: from elsewhere, with another device, they come as a stranger, and only a locked table keeps strangers out.',
+  freeOut: (name: string): string => `Remove ${name}`,
+  freeOnly: 'Only free the seat',
+  freeNo: 'Leave it as it is',
+  removed: 'Removed from this table',
+  letIn: 'Let in again',
   lock: 'Lock the table',
   unlock: 'Unlock the table',
   pace: 'After a trick',
@@ -67,8 +99,10 @@ export const CONTROLS = {
   back: 'Back to the table',
   say: 'Say something',
   sayLater: 'Talk waits until the hand is over.',
+  sayNever: 'There is no table talk under these rules.',
   mute: (name: string): string => `Do not show what ${name} says`,
   history: 'Games at this table',
+  report: 'Report a name or a behaviour',
   game: (first: string, second: string): string => `${first} and ${second}`,
   replay: 'Replay',
   look: 'Look at it',
@@ -84,12 +118,6 @@ export const REMATCH = {
   again: 'I want to play again',
   ready: (names: readonly string[]): string => `Ready for another: ${names.join(', ')}.`,
   waiting: 'You are ready. Waiting for the others.',
-};
-
-export const CLAIM = {
-  laid: (name: string): string => (name === 'You' ? 'You lay it down.' : `${name} lays it down.`),
-  proved: 'Nobody can stop it.',
-  open: 'It is not proved. The hand is played on, with these open.',
 };
 
 export const WATCH = {
@@ -113,6 +141,12 @@ export const PHRASE_WORDS: Readonly<Record<string, string>> = {
 
 export const SAID = (name: string, phrase: string): string => `${name}: ${PHRASE_WORDS[phrase] ?? phrase}`;
 
+/** For whoever was removed, or shares a network with somebody who was. */
+export const OUT: readonly [head: string, body: string] = [
+  'You cannot sit down at this table.',
+  'You, or somebody from your network, was taken from a seat here. You may watch. Whoever made the table can let you in again.',
+];
+
 /** What became of a seat that this device had. */
 export const SEAT_WENT: Readonly<Record<'moved' | 'freed' | 'unknown', readonly [head: string, body: string]>> = {
   moved: [
@@ -131,14 +165,17 @@ export const HERE = 'Play here';
 export const HOME_AGAIN = 'To the first page';
 
 const REFUSALS: Readonly<Record<string, string>> = {
+  'bad-name': 'That name cannot be used here. Choose another, of letters that the others can see.',
   taken: 'Somebody else was quicker: that seat is taken.',
+  removed:
+    'You, or somebody from your network, was taken from a seat here. Whoever made the table can let you in again.',
   'not-now': 'Not while the game is on.',
   'not-allowed': 'The table does not allow that.',
   'sit not-allowed': 'The table is locked: nobody new sits down.',
-  'takeback not-now': 'There is no move of yours in this hand to take back.',
+  'takeback not-now': 'You have no move in this hand to take back, or the others have just said no.',
   'takeback stands': 'It stands: the others did not agree, or the game went on.',
-  'lay-down not-now': 'One may lay down at one’s turn to play, and once a hand.',
   'say not-now': 'Talk waits until the hand is over.',
+  'say not-allowed': 'There is no table talk under these rules.',
   'not-stored': 'The table could not write that down. Try again.',
   full: 'This table has seen all the games it can hold. Make a new one.',
   lost: 'That was lost with the connection. Try again.',

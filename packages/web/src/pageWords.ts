@@ -88,6 +88,8 @@ export const OVER = {
   /** Of a single hand. */
   once: 'One hand',
   taken: 'This hand is yours.',
+  over: 'The hand is over.',
+  against: ' against ',
   lost: 'They have it this time.',
   line: (winners: string, high: number, losers: string, low: number): string =>
     `${winners}, ${inWords(high)}. ${losers}, ${low === 0 ? 'none' : inWords(low)}.`,
@@ -134,17 +136,18 @@ export const MENU = {
 export const WHY = {
   title: (name: string, word: string, title?: string): string =>
     /^\d-\d$/.test(word) ? `Why did ${name} play the ${word}?` : `Why did ${name} say “${title ?? word}”?`,
-  lastHand: 'What the computers thought in the hand that was played last.',
-  none: 'There was nothing to choose, or no note was kept of it.',
+  seen: 'As everybody can see it. What the computers think is told when the hand is over.',
+  lastHand: 'What they thought in the hand that was played last:',
+  none: 'Nothing to tell yet: what the computers think is told when a hand is over.',
   chance: (percent: number, points?: number): string =>
     points === undefined ? `${percent} in 100` : `${percent} in 100, ${points.toFixed(0)} points`,
 };
 
 export const LAY_DOWN = {
-  proved: 'Yes: nobody can stop you. The rest is played for you.',
-  beaten: 'Not quite. This would beat it:',
-  unknown: 'Lay down when it is your turn to play.',
-  /** Among friends. */
-  sure: 'Lay down your hand and claim the rest? Everybody will see it. If it is not certain, it stays open while the hand is played.',
+  sure: 'Lay down your hand and claim the rest? It is judged by your bones and what has fallen, whoever may hold the others and whatever they play. Everybody will see it. If it is not certain, it stays open while the hand is played.',
   yes: 'Lay it down',
+  later: 'Lay down when it is your turn to play.',
+  once: 'One may lay down once a hand.',
+  /** It would take too long to look at everything. */
+  untold: 'Nobody can tell yet whether that is certain. Your hand stays closed: play on.',
 };

@@ -13,7 +13,6 @@ import {
   parseRulesCode,
   parseSeed,
   type Result,
-  readLog,
   rulesLine,
   SEATS,
   type Seat,
@@ -26,13 +25,11 @@ import {
   dailyLog,
   dailyRecord,
   dealOf,
-  finishedRecord,
   hashToken,
-  keepsakeOf,
   type LogRow,
-  lastRecord,
   plainRules,
   rulesCard,
+  summaryOf,
   takeOverLog,
 } from '@texas42/room';
 import { type CarriedGame, carriedIn } from './carried.ts';
@@ -50,7 +47,6 @@ import type {
   FoundGame,
   KeptAs,
   Laying,
-  Over,
   Reading,
   Readings,
   Shake,
@@ -75,13 +71,6 @@ export async function find(
       return lay(reading);
     case 'keep':
       return keep(reading);
-    case 'keepLink':
-      await keepGames([kept(reading, recordIn(reading.link))]);
-      return null;
-    case 'soFar': {
-      const record = finishedRecord(known(readLog(reading.log)));
-      return record ? writeLink(record) : null;
-    }
     case 'play-out':
       return layOut(reading);
     case 'take':
@@ -258,28 +247,21 @@ function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly na
   return bySeat((seat) => computers[(seat - you + 3) % 4] ?? { name: '', level: '' });
 }
 
-async function keep({ log, at, names, self, isWhatIf, isWithFriends }: Over): Promise<KeptAs | null> {
-  const replayed = known(readLog(log));
-  const record = lastRecord(replayed);
-  if (!record) return null;
-  const tries = replayed.actions.filter(({ type }) => type === 'retry-one-hand' || type === 'new-one-hand').length;
-  const id = `${at.toString(36)}-${hashToken(String(replayed.context.config.seed)).slice(0, 8)}-${tries}`;
-  const keys = record.hands.map(({ key }) => key ?? null);
-  const carried = { id, at: at + tries, names, self, isWhatIf, isWithFriends, link: writeLink(record), keys };
-  const [game, link] = kept(carried, record);
+async function keep(carried: CarriedGame): Promise<KeptAs> {
+  const [game, link] = kept(carried, recordIn(carried.link));
   await keepGames([[game, link]]);
-  return { id, link: link.link, deal: game.deal };
+  return { id: game.id, link: link.link, deal: game.deal };
 }
 
 function kept(
   { id, at, names, self, isWhatIf, isWithFriends, link, keys }: CarriedGame,
   record: GameRecord,
 ): readonly [KeptGame, KeptLink] {
-  const { isOneHand, ...keepsake } = keepsakeOf(record);
+  const { isOneHand, ...summary } = summaryOf(record);
   const kind = isOneHand ? 'hand' : isWhatIf ? 'what-if' : 'game';
   const deal = isOneHand ? dealOf(record, self) : null;
   return [
-    { id, at, kind, isWithFriends, names, self, ...keepsake, deal },
+    { id, at, kind, isWithFriends, names, self, ...summary, deal },
     { id, link, keys },
   ];
 }

@@ -23,6 +23,12 @@ function start(): Worker {
     waiting.get(data.id)?.(data);
     if (!('soFar' in data)) waiting.delete(data.id);
   });
+  started.addEventListener('error', ({ message }) => {
+    started.terminate();
+    worker = undefined;
+    for (const [id, answer] of waiting) answer({ id, unread: { code: 'broken', message } });
+    waiting.clear();
+  });
   return started;
 }
 

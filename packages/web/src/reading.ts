@@ -41,12 +41,8 @@ export interface Readings {
   readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[]; readonly names: Names };
   /** Checks shakes against their keys. */
   readonly verify: { readonly shakes: readonly Shake[] };
-  /** Keeps a game that is over or was left; tells how it is kept, or null if there is nothing of it to keep. */
-  readonly keep: Over;
-  /** Keeps a game that was played elsewhere, with the others of this device. */
-  readonly keepLink: CarriedGame;
-  /** What is finished of a game, as a link. */
-  readonly soFar: Over;
+  /** Keeps a game that is over or was left, with the others of this device; tells how it is kept. */
+  readonly keep: CarriedGame;
   /** The log of a table at which a hand that others played stands as it did when it was decided. */
   readonly 'play-out': {
     readonly rules: string;
@@ -73,9 +69,7 @@ export interface Found {
   readonly hand: string;
   /** Names what was dealt first, and at which seat it is played. */
   readonly lay: string;
-  readonly keep: KeptAs | null;
-  readonly keepLink: null;
-  readonly soFar: string | null;
+  readonly keep: KeptAs;
   readonly 'play-out': { readonly rows: readonly string[]; readonly token: string };
   readonly take: Taken;
   readonly 'stop-taking': null;
@@ -98,16 +92,6 @@ export interface Found {
 /** What is told of some readings before all of it is there. */
 export interface SoFar {
   readonly take: Taken;
-}
-
-/** A game as it comes from the table: its log, and who sat there. */
-export interface Over {
-  readonly log: { readonly version: number; readonly config: object; readonly actions: readonly string[] };
-  readonly at: number;
-  readonly names: Names;
-  readonly self: number;
-  readonly isWhatIf: boolean;
-  readonly isWithFriends: boolean;
 }
 
 export interface KeptAs {

@@ -78,7 +78,8 @@ export class Replay extends Looking {
     const { seat, isOpen } = this;
     const seen = (of: Seat): readonly string[] | null => (isOpen || of === seat ? moment.hands[of] : null);
     const hands = [seen(0), seen(1), seen(2), seen(3)] as const;
-    return { n: at, table: moment.table, mine: { seats: [seat], mayManage: false, hands, offers: [], whyNot: null } };
+    const mine = { seats: [seat], next: null, mayManage: false, hands, offers: [], whyNot: null };
+    return { n: at, table: moment.table, mine };
   }
 
   /** The hand of a seat as it may be seen now, each domino in its place from the deal on. */

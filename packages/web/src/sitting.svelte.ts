@@ -1,4 +1,4 @@
-import { GameClient, type HandView, type TableView, type View } from '@texas42/protocol';
+import { type AnswerTo, GameClient, type HandView, type TableView, type ToldTo, type View } from '@texas42/protocol';
 import type { Component } from 'svelte';
 import { keep, kept } from './device.ts';
 import type { Line } from './errand.ts';
@@ -6,9 +6,9 @@ import { Looking, type Seat } from './looking.svelte.ts';
 import { placesOf } from './places.ts';
 import { randomText } from './randomText.ts';
 import { holdOf, paceOf, settings } from './settings.svelte.ts';
-import { play as playSound } from './sound.ts';
+import type { Sound } from './sound.ts';
 import type { TableWorker } from './tableWorker.ts';
-import { tell } from './tell.ts';
+import { claimOf, tell } from './tell.ts';
 import { PROMPT, SAY } from './words.ts';
 
 /** Somebody who teaches at the table. */
@@ -18,6 +18,10 @@ export interface Guide {
   /** A bone was tapped that may not be played. */
   readonly refused: (word: string) => void;
 }
+
+/** Fetched at once, and not waited for. */
+const sounds = import('./sound.ts').catch(() => null);
+const playSound = (sound: Sound): void => void sounds.then((found) => found?.play(sound));
 
 const SEEN = 'texas42.seen';
 /** How long a bone that must be played lies there before it plays itself. */
@@ -180,8 +184,24 @@ export class Sitting extends Looking {
     this.#client.ask({ type: 'start' });
   }
 
-  async layDown(): Promise<void> {
-    this.#client.ask({ type: 'stand-in', on: true });
+  /** What the strongest computer would do in my place. */
+  hint(): Promise<ToldTo<'hint'> | null> {
+    return told(this.#client.ask({ type: 'hint' }));
+  }
+
+  /** Why the computers did what they did. */
+  why(): Promise<ToldTo<'why'> | null> {
+    return told(this.#client.ask({ type: 'why' }));
+  }
+
+  /** Every hand of this game that is over. */
+  async story(): Promise<readonly HandView[]> {
+    return (await told(this.#client.ask({ type: 'story' })))?.hands ?? [];
+  }
+
+  /** Claims the rest of the hand. Says whether it was judged; what came of it is shown to everybody. */
+  async layDown(): Promise<boolean> {
+    return (await this.#client.ask({ type: 'lay-down' })).ok;
   }
 
   setPace(): void {
@@ -215,11 +235,11 @@ export class Sitting extends Looking {
     if (view.table.bid !== null) this.scored = view.table;
     const said = tell(before, view, this.self);
     if (said !== '') this.news = said;
+    if (before && view.table.claim && !before.table.claim) this.aside = claimOf(view.table, this.self);
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);
-    const isBetween = view.table.phase === 'bidding' || view.table.phase === 'game-over';
-    // Laid down is laid down for that hand alone.
-    if (isBetween && view.table.seats[this.me].standIn) this.#client.ask({ type: 'stand-in', on: false });
+    // In games of before a computer played on for whoever had laid down.
+    if (view.table.seats[this.me].standIn) void this.#client.ask({ type: 'stand-in', on: false });
     this.#goOn();
   }
 
@@ -279,6 +299,12 @@ export class Sitting extends Looking {
     this.held = null;
     this.#goOn();
   }
+}
+
+/** What a question is told; null where the table does not answer it. */
+async function told<T extends 'hint' | 'why' | 'story'>(asked: Promise<AnswerTo<T>>): Promise<ToldTo<T> | null> {
+  const answer = await asked;
+  return answer.ok ? (answer.told as ToldTo<T>) : null;
 }
 
 /** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */

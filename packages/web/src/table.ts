@@ -1,15 +1,13 @@
-import { PLAYERS, type Player } from '@texas42/ai/slim';
-import { isMove, type Options, SEATS, type Seat, team } from '@texas42/engine';
+import { createPlayers, LIGHT, type Player, type ProveClaim } from '@texas42/ai';
+import { isMove, type Options, SEATS, type Seat } from '@texas42/engine';
 import type { Socket } from '@texas42/protocol';
-import { type Host, type LocalTable, localTable, winningPlay } from '@texas42/room';
-import { type FromWorker, type Line, RECORDED, type Reason, type TablePace } from './errand.ts';
+import { type Host, type LocalTable, localTable } from '@texas42/room';
+import { type FromWorker, type Line, RECORDED, type TablePace } from './errand.ts';
 
 // The tables that are open in the worker, how they go on, and who plays at them beside the person.
 
 /** Where whoever deals a new game sits. */
 export const FIRST: Seat = 0;
-/** Plays the seat of somebody who has laid down, and wins what was proved. */
-const LAID_DOWN = 'laid-down';
 /** No computer thinks longer than this, in milliseconds. */
 const LONGEST_THOUGHT = 1500;
 
@@ -21,6 +19,10 @@ export const manner = {
   isTimed: true,
   /** The moves of the hand that a lesson is about. */
   recorded: [] as readonly string[],
+  /** The computer players, with what has loaded of what they think with. */
+  players: createPlayers(LIGHT),
+  /** Nothing can be told before this has loaded. */
+  proveClaim: (() => ({ proved: null })) as ProveClaim,
 };
 /** Hurrying is letting the clock of the table jump to what comes next. */
 let skipped = 0;
@@ -33,8 +35,6 @@ interface Seated {
 }
 
 export const seated = new Map<Line, Seated>();
-/** What the computers thought when they made their moves, by seat and word; this hand's last thought of a word counts. */
-export const thoughts = new Map<string, Reason | null>();
 
 export const tell = (message: FromWorker): void => postMessage(message);
 export const now = (): number => Date.now() + skipped;
@@ -44,7 +44,7 @@ export function open(line: Line, store: Host['store'], rules: Options): LocalTab
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt: number | null = null;
   const ring = (): void => {
-    if (dueAt === null || isHandOver(table)) return;
+    if (dueAt === null) return;
     skipped += Math.max(0, dueAt - now());
     table.room.handleAlarm();
   };
@@ -55,20 +55,19 @@ export function open(line: Line, store: Host['store'], rules: Options): LocalTab
         clearTimeout(timer);
         dueAt = at;
         if (at === null) return;
-        const wake = (): void => (manner.isWaiting || isHandOver(table) ? undefined : table.room.handleAlarm());
+        const wake = (): void => (manner.isWaiting ? undefined : table.room.handleAlarm());
         timer = setTimeout(wake, Math.max(0, at - now()));
       },
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       store,
-      players: new Map([
-        ...[...PLAYERS].map(noted),
-        [LAID_DOWN, playLaidDown(() => table)],
-        [RECORDED, playRecord(() => table)],
-      ]),
-      level: LAID_DOWN,
+      // The strongest is last: it gives the hints.
+      proveClaim: (sight, rules) => manner.proveClaim(sight, rules),
+      players: new Map([[RECORDED, playRecord(() => table)], ...[...manner.players.keys()].map(timed)]),
       pace: paceAt(() => table),
     },
     rules,
+    // The page is ours: what it says is not looked over, and what would do so is not fetched.
+    (text) => JSON.parse(text),
   );
   let hear: (text: string) => void = () => {};
   const socket: Socket = {
@@ -82,13 +81,6 @@ export function open(line: Line, store: Host['store'], rules: Options): LocalTab
   table.attach(socket);
   seated.set(line, { table, hear: (text) => hear(text), ring, stop: () => clearTimeout(timer) });
   return table;
-}
-
-/** Whoever laid down is played for until that hand is over, and not a call longer. */
-function isHandOver({ room }: LocalTable): boolean {
-  const { seats, game } = room.table;
-  const you = seats[youAt(room)];
-  return you.player === 'person' && you.standIn && game?.state.phase === 'bidding';
 }
 
 /** The one seat that a person has; in a game that was taken over it may be any. */
@@ -120,28 +112,17 @@ function paceAt(table: () => LocalTable): NonNullable<Host['pace']> {
   };
 }
 
-/** A player that remembers why it did what it did, for whoever asks afterwards. */
-function noted([level, player]: readonly [string, Player]): readonly [string, Player] {
+/** A player that thinks no longer than anybody likes to wait. */
+function timed(level: string): readonly [string, Player] {
   return [
     level,
     (view, rules, chance, budget) => {
       const limit = manner.isTimed ? { ms: LONGEST_THOUGHT, clock: () => performance.now() } : {};
-      const choice = player(view, rules, chance, { ...limit, ...budget });
-      thoughts.set(`${choice.seat} ${choice.word}`, choice.why ?? null);
-      return choice;
+      const player = manner.players.get(level);
+      if (!player) throw new Error(`There is no level ${level}.`);
+      return player(view, rules, chance, { ...limit, ...budget });
     },
   ];
-}
-
-function playLaidDown(table: () => LocalTable): Player {
-  return (view) => {
-    const [first] = view.mine.offers;
-    const { room } = table();
-    const { game } = room.table;
-    const you = youAt(room);
-    const best = game && winningPlay(game, game.state, team(you));
-    return { seat: first?.seat ?? you, word: best && first?.words.includes(best) ? best : (first?.words[0] ?? '') };
-  };
 }
 
 /** The others in a lesson do what they did when it was played before. */

@@ -1,7 +1,8 @@
 import { expect as accepted, parseHands, parseRules, parseSeed, SEATS } from '@texas42/engine';
 import { HeadlessRoom } from '@texas42/room';
 import { describe, expect, it } from 'vitest';
-import { bidsOf, handOf, lastTrickOf, needOf, playableOf, tell, trickOf } from './tell.ts';
+import { brief, handOf, playableOf, tell } from './tell.ts';
+import { bidsOf, lastTrickOf, needOf, trickOf } from './told.ts';
 
 const HANDS = [
   ['5-5', '6-5', '5-4', '5-1', '6-4', '6-0', '2-1'],
@@ -79,5 +80,29 @@ describe('what one may ask for', () => {
     expect(needOf(view, 0)).toBe(
       'You have it at thirty-one. Fives are trumps. The bidders need 31 of the 42 points. We have 16, they have 6.',
     );
+  });
+});
+
+describe('a name in a line that says more', () => {
+  it.each([
+    ['Ann', 'Ann'],
+    ['Wilhelmina of Waxahachie', 'Wilhelmina of…'],
+    ['WWWWWWWWWWWWWWWW (2)', 'WWWWW… (2)'],
+    ['國國國國國國國國國國', '國國國國國國國…'],
+    ['Ann (2)', 'Ann (2)'],
+  ])('%s is %s', (name, told) => expect(brief(name)).toBe(told));
+});
+
+describe('somebody who goes and comes', () => {
+  it('is told of, but nobody tells oneself', () => {
+    const { before } = table('P');
+    const seats = before.table.seats.map((seat, i) => ({ ...seat, player: 'person', connected: i > 1 })) as never;
+    const here = {
+      ...before,
+      table: { ...before.table, seats: before.table.seats.map((seat) => ({ ...seat, player: 'person' })) as never },
+    };
+    const gone = { ...before, table: { ...before.table, seats } };
+    expect(tell(here, gone, 0)).toBe('Earl is away.');
+    expect(tell(gone, here, 0)).toBe('Earl is back.');
   });
 });

@@ -1,7 +1,7 @@
 import type { TableView, View } from '@texas42/protocol';
 import { digitAt, pipOf } from './domino.ts';
 import { placesOf } from './places.ts';
-import { boneName, declared, pointsLine, SAY, scoreSentence, TABLE, VERDICT } from './words.ts';
+import { boneName, CLAIM, SAY, scoreSentence, TABLE, VERDICT } from './words.ts';
 
 /** What happened between two views, in sentences, for whoever listens instead of looking. */
 export function tell(before: View | null, after: View, me: number, us: 0 | 1 = me % 2 === 1 ? 1 : 0): string {
@@ -10,20 +10,40 @@ export function tell(before: View | null, after: View, me: number, us: 0 | 1 = m
   const was = before?.table ?? null;
   if (was?.lastHand?.key !== table.lastHand?.key && table.lastHand && was) {
     const { made, reason } = table.lastHand.outcome;
-    said.push(made ? VERDICT.made : VERDICT.set, reason, scoreSentence(table, us));
+    said.push(made ? VERDICT.made : VERDICT.set, reason, scoreSentence(table, us, me));
   }
+  if (was) said.push(...comingsBetween(was, table, me));
   if (was?.handNumber !== table.handNumber && table.shaker !== null) {
     said.push(SAY.shake(nameOf(table, table.shaker, me), table.handNumber, table.shaker === me));
     said.push(handOf(after, me));
   } else if (was) {
     said.push(...callsBetween(was, table, me), ...playsBetween(was, table, me));
+    if (table.claim && !was.claim) said.push(claimOf(table, me));
   }
   if (table.turn === me && table.phase === 'playing' && after.mine.offers.length > 0) said.push(playableOf(after, me));
   return said.filter((sentence) => sentence !== '').join(' ');
 }
 
+/** That somebody laid down, and what came of it. */
+export function claimOf(table: TableView, me: number): string {
+  const { claim } = table;
+  if (!claim) return '';
+  return `${CLAIM.laid(nameOf(table, claim.seat, me), claim.seat === me)} ${claim.proved ? CLAIM.proved : CLAIM.open}`;
+}
+
 export function nameOf(table: TableView, seat: number, me: number): string {
   return seat === me ? TABLE.you : (table.seats[seat]?.name ?? '');
+}
+
+/** A name as far as it fits into a line that says more, and the number that tells it from another: most letters are wider than ours. */
+export function brief(name: string): string {
+  const [, own = name, mark = ''] = /^(.*?)( \(\d+\))?$/.exec(name) ?? [];
+  let room = 14 - mark.length;
+  const fits = [...own].filter((letter) => {
+    room -= /[ -LN-VX-~]/.test(letter) ? 1 : 2;
+    return room >= 0;
+  });
+  return fits.join('') === own ? name : `${fits.join('').trimEnd()}…${mark}`;
 }
 
 /** A domino by its full name, as this table sees it. */
@@ -32,6 +52,15 @@ export function boneOf(table: TableView, word: string, also = ''): string {
   const isTrump = trump !== null && digitAt(table.rules.trumps[trump], word) > 0;
   const top = isTrump ? pipOf(trump) : undefined;
   return boneName(word, { trump: isTrump, count: digitAt(table.rules.counts, word), also, top });
+}
+
+/** Who went without a word, and who of those who sit came back. */
+function comingsBetween(was: TableView, table: TableView, me: number): readonly string[] {
+  return table.seats.flatMap(({ player, name, connected }, seat) => {
+    const before = was.seats[seat];
+    if (seat === me || player !== 'person' || before?.name !== name || before.connected === connected) return [];
+    return [connected ? SAY.isBack(name) : SAY.away(name)];
+  });
 }
 
 function callsBetween(was: TableView, table: TableView, me: number): readonly string[] {
@@ -83,46 +112,4 @@ export function handOf(view: View, me: number, places?: readonly (string | null)
 export function playableOf(view: View, me: number): string {
   const words = view.mine.offers.find(({ seat }) => seat === me)?.words ?? [];
   return words.length === 0 ? '' : SAY.playable(words.map((word) => boneOf(view.table, word)));
-}
-
-export function trickOf(view: View, me: number): string {
-  const { table } = view;
-  const order = [0, 1, 2, 3].map((step) => ((table.leader ?? 0) + step) % 4);
-  const plays = order.flatMap((seat) => {
-    const word = table.trick[seat];
-    if (word === null || word === undefined) return [];
-    const also = seat === table.ahead ? TABLE.winning : '';
-    return [SAY.plays(nameOf(table, seat, me), boneOf(table, word, also), seat === me)];
-  });
-  return SAY.trick(plays);
-}
-
-export function lastTrickOf(view: View, me: number): string {
-  const { table } = view;
-  const last = table.tricks.at(-1);
-  if (!last) return SAY.noTrick;
-  const plays = last.plays.flatMap((word, seat) =>
-    word === null ? [] : [SAY.plays(nameOf(table, seat, me), boneOf(table, word), seat === me)],
-  );
-  return [...plays, SAY.took(nameOf(table, last.winner, me), last.points, last.winner === me)].join(' ');
-}
-
-export function bidsOf(view: View, me: number): string {
-  const { table } = view;
-  const calls = table.calls.flatMap((call, seat) =>
-    call === null ? [] : [SAY.call(nameOf(table, seat, me), titleOf(table, call), seat === me)],
-  );
-  return calls.length === 0 ? SAY.noBids : calls.join(' ');
-}
-
-/** What was bid and declared, and what each side has and needs. */
-export function needOf(view: View, me: number): string {
-  const { table } = view;
-  const said: string[] = [];
-  if (table.bid)
-    said.push(SAY.bid(nameOf(table, table.bid.seat, me), titleOf(table, table.bid.call), table.bid.seat === me));
-  if (table.trump !== null) said.push(SAY.trump(declared(titleOf(table, table.trump), hasTrumps(table))));
-  if (table.goal)
-    said.push(table.goal.sentence, pointsLine(table.points[me % 2 === 0 ? 0 : 1], table.points[me % 2 === 0 ? 1 : 0]));
-  return said.length === 0 ? SAY.noBids : said.join(' ');
 }

@@ -1,15 +1,13 @@
-import type { HandView, TableView } from '@texas42/protocol';
+import { capital, inWords, listed, type TableView } from '@texas42/protocol';
 import { ends } from './domino.ts';
+
+export { capital, inWords };
 
 // Every word of the app that is not said by the table itself. A second language is a second file like this one.
 
 export const APP = 'Texas 42';
 
 const PIPS = ['blank', 'ace', 'deuce', 'trey', 'four', 'five', 'six'];
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-export const inWords = (number: number): string => NUMBERS[number] ?? String(number);
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "six-four", "double five". */
 export function dominoName(word: string, top?: number): string {
@@ -32,13 +30,6 @@ export function boneName(word: string, { trump = false, count = 0, also = '', to
 
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   `${inWords(number)} ${number === 1 ? one : many}`;
-
-/** "the 6-4", "the 6-4 and the 6-0". */
-export function listed(words: readonly string[]): string {
-  const named = words.map((word) => `the ${word}`);
-  const last = named.pop() ?? '';
-  return named.length > 0 ? `${named.join(', ')} and ${last}` : last;
-}
 
 export const HOME = {
   tagline: 'Dominoes, partners and tricks. If you know Spades, you are halfway there.',
@@ -86,9 +77,12 @@ export const TABLE = {
   nothingTaken: 'No trick has been taken yet. When one has, the last can be looked at here.',
   stacked: 'The tricks are stacked; only the last may be looked at.',
   opening: 'Setting the table…',
-  takenOver: 'This game is open in another window.',
+  troubles: {
+    'taken-over': 'This game is open in another window.',
+    broken: 'The game kept on this device could not be read. Deal a new one; your settings are as they were.',
+    stopped: 'This table could not go on. What was played is kept on this device.',
+  },
   playHere: 'Play here',
-  broken: 'The game kept on this device could not be read. Deal a new one; your settings are as they were.',
   unfetched: 'This part could not be fetched. Look whether there is a signal, then try again.',
   again: 'Try again',
   home: 'To the first page',
@@ -131,6 +125,7 @@ export const PROMPT = {
   followBriefly: (suit: string): string => `${capital(suit)} were led.`,
   anything: (suit: string): string => `${capital(suit)} were led and you have none: play anything.`,
   thinking: (name: string): string => `${name} is thinking`,
+  away: (name: string): string => `${name} is away`,
   took: (name: string, isYou: boolean): string => (isYou ? 'You took it' : `${name} took it`),
   takes: (name: string, isYou: boolean): string => (isYou ? 'You take it.' : `${name} takes it.`),
   thrownIn: 'Everybody passed. Shaken again.',
@@ -139,43 +134,23 @@ export const PROMPT = {
 /** How a bone of the hand stands at one's turn. */
 export const STANDS = { playable: 'playable', not: 'not playable', picked: 'picked' };
 
-export const pointsLine = (ours: number, theirs: number): string => `We have ${ours}, they have ${theirs}.`;
-
 export const REFUSED = {
   trump: (word: string): string => `Your ${word} is a trump just now.`,
   other: (word: string): string => `Not the ${word} just now.`,
 };
 
-export const VERDICT = {
-  made: 'Made it.',
-  set: 'Set.',
-  next: 'Next hand',
-  playOut: 'Play it out',
-  look: 'Look back',
-  result: 'See how it went',
-  leftover: 'Still in hand',
-  forUs: 'for us',
-  forThem: 'for them',
-};
+export const VERDICT = { made: 'Made it.', set: 'Set.' };
 
-export function verdictLine(hand: HandView, name: string, bid: string, taken: number, isYou: boolean): string {
-  const who = isYou ? 'You' : name;
-  const out = 7 - hand.tricks.length;
-  const still = out > 0 && hand.outcome.made ? `, with ${plural(out, 'trick')} still out` : '';
-  return /^\d+$/.test(hand.bid.call)
-    ? `${who} bid ${hand.bid.call} and took ${taken}${still}.`
-    : `${who} bid ${bid}${still}.`;
+/** What the two sides are called, mine first; whoever watches, or looks at a game of others, has none. */
+export function sides({ seats }: TableView, us: 0 | 1, me: number): readonly [string, string] {
+  if (me >= 0) return ['we', 'they'];
+  const pair = (team: number): string => [seats[team]?.name, seats[team + 2]?.name].join(' & ');
+  return [pair(us), pair(1 - us)];
 }
 
-export function gainLine(gained: number, ours: boolean, scoring: 'marks' | 'points'): string {
-  const what = scoring === 'marks' ? capital(plural(gained, 'mark')) : capital(plural(gained, 'point'));
-  return `${what} ${ours ? VERDICT.forUs : VERDICT.forThem}.`;
-}
-
-export const scoreLine = (ours: number, theirs: number): string => `We have ${ours}, they have ${theirs}.`;
+export const have = (who: string, points: number): string => `${who} have ${points}`;
 
 export const NEED = {
-  have: (we: boolean, points: number): string => `${we ? 'We' : 'They'} have ${points}`,
   need: (points: number): string => `, need ${points}`,
   sets: (points: number): string => `, ${points} sets`,
   made: ', made it',
@@ -183,9 +158,17 @@ export const NEED = {
 };
 
 /** One sentence of the score for whoever cannot see it. */
-export function scoreSentence({ marks, rules }: TableView, us: 0 | 1): string {
-  return `We have ${marks[us]}, they have ${marks[us === 0 ? 1 : 0]}. The game is to ${rules.target}.`;
+export function scoreSentence(table: TableView, us: 0 | 1, me: number): string {
+  const { marks, rules } = table;
+  const [ours, theirs] = sides(table, us, me);
+  return `${capital(have(ours, marks[us]))}, ${have(theirs, marks[us === 0 ? 1 : 0])}. The game is to ${rules.target}.`;
 }
+
+export const CLAIM = {
+  laid: (name: string, isYou: boolean): string => `${name} ${isYou ? 'lay' : 'lays'} it down.`,
+  proved: 'Nobody can stop it: the rest plays itself.',
+  open: 'It is not certain. The hand is played on, with these open.',
+};
 
 export const SAY = {
   call: (name: string, title: string, isYou: boolean): string =>
@@ -205,6 +188,8 @@ export const SAY = {
   trump: (declaration: string): string => `${declaration}.`,
   bid: (name: string, title: string, isYou: boolean): string => `${name} ${isYou ? 'have' : 'has'} it at ${title}.`,
   hint: (word: string): string => `A hint: ${word}.`,
+  away: (name: string): string => `${name} is away.`,
+  isBack: (name: string): string => `${name} is back.`,
   hinting: 'Let me think…',
   tookBack: 'Taken back.',
   once: 'The hand of the day is played once, without hints and without taking back.',

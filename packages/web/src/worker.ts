@@ -1,24 +1,12 @@
-import { PLAYERS } from '@texas42/ai/slim';
-import { expect, type Options, parseRules, parseRulesCode, type Seat, writeLog } from '@texas42/engine';
+import { createPlayers } from '@texas42/ai';
+import { expect, type Options, parseRules, parseRulesCode, type Seat } from '@texas42/engine';
 import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '@texas42/protocol';
-import {
-  computerMove,
-  foldTable,
-  type Game,
-  type Host,
-  judgeLayDown,
-  type LocalTable,
-  type LogRow,
-  memoryStore,
-  playOutLog,
-  storyOf,
-  type Table,
-} from '@texas42/room';
-import type { Advice, Answers, Levels, NewGame, Question, ToWorker } from './errand.ts';
+import { foldTable, type Host, type LocalTable, type LogRow, memoryStore, playOutLog, type Table } from '@texas42/room';
+import type { CarriedGame } from './carried.ts';
+import type { Answers, Levels, NewGame, Question, ToWorker } from './errand.ts';
 import { type Book, NAMES, openLog } from './logStore.ts';
 import { randomText } from './randomText.ts';
-import type { Over } from './reading.ts';
-import { FIRST, manner, now, open, seated, tell, thoughts, youAt } from './table.ts';
+import { FIRST, manner, now, open, seated, tell } from './table.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
 // ever waits for a computer's thinking. Beside the reader of records nothing else in the web app knows that there are rules.
@@ -54,19 +42,46 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       for (const { ring } of seated.values()) ring();
       break;
     case 'ask':
-      tell({ type: 'answer', id: data.id, answer: answer(data.question) });
+      void answer(data.question).then((found) => tell({ type: 'answer', id: data.id, answer: found }));
       break;
   }
 });
 
-/** The page shows how things stand: the game goes on, and what makes thinking quicker is fetched. It does without. */
+let isEquipping = false;
+
+/** Fetches the rest of what computers think with, once; they think without it until then, and where it does not load. */
+async function equip(): Promise<void> {
+  if (isEquipping) return;
+  isEquipping = true;
+  try {
+    const { FULL } = await import('@texas42/ai/full');
+    manner.players = createPlayers(FULL);
+  } catch {
+    isEquipping = false;
+  }
+}
+
+/** Fetches what judges a claim: it is there before anybody can have made one. */
+async function learnToJudge(): Promise<void> {
+  try {
+    manner.proveClaim = (await import('@texas42/ai/claim')).proveClaim;
+  } catch {
+    // The next time that somebody sits down.
+  }
+}
+
+// What is thrown at once ends the worker, and the page hears of it; so does what is thrown later.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+
+/** The page shows how things stand: the game goes on. */
 function goOn(): void {
-  void import('@texas42/ai/quick').catch(() => undefined);
+  void equip();
   for (const { ring } of seated.values()) ring();
 }
 
 async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   leave();
+  void learnToJudge();
   book = wanted;
   told = '';
   // Until the page has shown how things stand.
@@ -109,7 +124,7 @@ function setUp({ owner, connect }: LocalTable, { name, computers }: NewGame, sea
   say({ type: 'sit', id: randomText(), seat: FIRST, name });
   for (const [i, seat] of OTHERS.entries()) {
     const { name = '', level = '' } = computers[i] ?? {};
-    say({ type: 'set-level', id: randomText(), seat, level: PLAYERS.has(level) ? level : levels().usual, name });
+    say({ type: 'set-level', id: randomText(), seat, level: manner.players.has(level) ? level : levels().usual, name });
   }
   say({ type: 'start', id: randomText() });
 }
@@ -130,7 +145,7 @@ function tellOver(): void {
   const end = `${table.game.startedAt} ${table.game.actions.length}`;
   if (end === told) return;
   told = end;
-  tell({ type: 'over', over: overOf(table, table.game) });
+  void tellGame(table);
 }
 
 /** A game that is left for another one is kept as far as it went. */
@@ -139,23 +154,33 @@ function keepLeft(rows: readonly LogRow[]): void {
     const table = foldTable(rows);
     const state = table?.game?.state;
     if (!table?.game || !state?.lastHand || state.phase === 'game-over') return;
-    tell({ type: 'over', over: overOf(table, table.game) });
+    void tellGame(table);
   } catch {
     // A log that cannot be read has no game to keep.
   }
 }
 
-function overOf(table: Table, { context, actions, startedAt = 0 }: Game): Over {
-  const [a, b, c, d] = table.seats.map((holder) => ('name' in holder ? holder.name : ''));
-  return {
-    log: writeLog(context.config, actions),
-    at: startedAt,
-    names: [a ?? '', b ?? '', c ?? '', d ?? ''],
-    self: youAt({ table }),
-    isWhatIf: book === 'hand',
-    isWithFriends: false,
-  };
+/** To be kept: a game that is over, or that was left and with it the hand that was on. */
+async function tellGame(table: Table): Promise<void> {
+  const [then, isWhatIf] = [asItStands(table), book === 'hand'];
+  const game = (await writing())?.playedGame(then, isWhatIf);
+  if (game) tell({ type: 'over', game });
 }
+
+/** The page is told the hands that are over, and never the log, in which the hands to come are. */
+async function soFar(table: Table | undefined): Promise<CarriedGame | null> {
+  if (!table) return null;
+  const [then, isWhatIf] = [asItStands(table), book === 'hand'];
+  return (await writing())?.finishedHands(then, isWhatIf) ?? null;
+}
+
+/** What is done meanwhile is no part of it. */
+function asItStands(table: Table): Table {
+  return table.game ? { ...table, game: { ...table.game, actions: [...table.game.actions] } } : table;
+}
+
+/** Fetched when there is something to write down; where it does not load nothing is kept. */
+const writing = () => import('./played.ts').catch(() => undefined);
 
 /** One window at a time writes the log; the newest has it. */
 async function holdTable(): Promise<void> {
@@ -182,7 +207,6 @@ function leaveSide(): void {
 function leave(): void {
   for (const { stop } of seated.values()) stop();
   seated.clear();
-  thoughts.clear();
   release?.();
   release = undefined;
 }
@@ -193,40 +217,20 @@ function rulesAt(code: string): Options {
   return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
 }
 
-function answer(question: Question): Answers[keyof Answers] {
-  const table = (seated.get('side') ?? seated.get('game'))?.table;
-  const game = table?.room.table.game;
+async function answer(question: Question): Promise<Answers[keyof Answers]> {
   switch (question.about) {
     case 'levels':
       return levels();
-    case 'hint':
-      return table ? advise(table) : null;
-    case 'why':
-      return thoughts.get(`${question.seat} ${question.word}`) ?? null;
-    case 'story':
-      return game ? storyOf(game) : [];
     case 'so-far':
-      return table && game ? overOf(table.room.table, game) : null;
+      return soFar(seated.get('game')?.table.room.table);
     case 'play-out':
       return playOut(question.rows);
-    case 'lay-down':
-      return table && game ? judgeLayDown(game, youAt(table.room)) : { proved: null, line: [] };
   }
 }
 
 function levels(): Levels {
-  const names = [...PLAYERS.keys()];
+  const names = [...manner.players.keys()];
   return { names, usual: names[Math.floor(names.length / 2)] ?? '' };
-}
-
-function advise({ room }: LocalTable): Advice | null {
-  const strongest = [...PLAYERS.values()].at(-1);
-  try {
-    const { word, why } = computerMove(room.table, youAt(room), strongest, [true, true, true, true]);
-    return { word, reason: why ?? null };
-  } catch {
-    return null;
-  }
 }
 
 function playOut(given: readonly string[] | undefined): boolean {

@@ -1,14 +1,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
-import type { Table } from './seeded.ts';
-import type { Visitor } from './visitor.ts';
+import type { SeededTableObject } from './seeded.ts';
+import type { EdgeVisitor } from './visitor.ts';
 
 /** These people, and computers where nobody sits, play a game to its end, by a clock that is ahead of ours. */
 export async function playOut(
-  table: DurableObjectStub<Table>,
-  people: readonly Visitor[],
+  table: DurableObjectStub<SeededTableObject>,
+  people: readonly EdgeVisitor[],
 ): Promise<{ readonly messages: number; readonly alarms: number }> {
-  const [ann] = people as readonly [Visitor];
+  const [ann] = people as readonly [EdgeVisitor];
   let now = Date.now();
   let messages = 0;
   let alarms = 0;

@@ -1,10 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { registerOf } from '../register.ts';
-import { type Env, Table as Usual } from '../table.ts';
+import { type Env, TableObject as Usual } from '../tableObject.ts';
 import worker from '../worker.ts';
 import { bytesOf } from './chances.ts';
 
 export { Register } from '../register.ts';
+export { SeededTableObject as Table };
 
 /** A table whose chances a test can choose, and that remembers them through a sleep. */
 class Seeded extends Usual {
@@ -23,7 +24,7 @@ class Seeded extends Usual {
 }
 
 /** The object of a table, which can be made to lose its memory as by a sleep, and tells one life of it from the next. */
-export class Table extends DurableObject<Env> {
+export class SeededTableObject extends DurableObject<Env> {
   #table = new Seeded(this.ctx, this.env);
   readonly #life = crypto.randomUUID();
 
@@ -40,8 +41,8 @@ export class Table extends DurableObject<Env> {
     return this.#table.make(rules);
   }
 
-  override fetch(): Promise<Response> {
-    return this.#table.fetch();
+  override fetch(request: Request): Promise<Response> {
+    return this.#table.fetch(request);
   }
 
   override webSocketMessage(line: WebSocket, message: string | ArrayBuffer): Promise<void> {
@@ -65,7 +66,7 @@ export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const [, verb, code = '', seed] = /^\/test\/(\w+)\/(\w+)\/?(\d*)$/.exec(new URL(request.url).pathname) ?? [];
     const id = env.TABLES.idFromName(code);
-    const table = (env.TABLES as unknown as DurableObjectNamespace<Table>).get(id);
+    const table = (env.TABLES as unknown as DurableObjectNamespace<SeededTableObject>).get(id);
     if (verb === 'life') return new Response(await table.life());
     if (verb !== 'seed') return worker.fetch(request, env);
     await registerOf(env.REGISTERS, id).take(String(id));

@@ -1,20 +1,20 @@
 import { type Answer, type Ask, GameClient, type Tokens, type View } from '@texas42/protocol';
-import type { Env } from '../table.ts';
-import type { Table } from './seeded.ts';
+import type { Env } from '../tableObject.ts';
+import type { SeededTableObject } from './seeded.ts';
 
 /** The tables as the tests have them. */
-export function tables(env: unknown): DurableObjectNamespace<Table> {
-  return (env as Env).TABLES as unknown as DurableObjectNamespace<Table>;
+export function tables(env: unknown): DurableObjectNamespace<SeededTableObject> {
+  return (env as Env).TABLES as unknown as DurableObjectNamespace<SeededTableObject>;
 }
 
 /** An object that nobody has used before. */
-export function somewhere(env: unknown): DurableObjectStub<Table> {
+export function somewhere(env: unknown): DurableObjectStub<SeededTableObject> {
   const namespace = tables(env);
   return namespace.get(namespace.newUniqueId());
 }
 
 /** Somebody at a table, in the same isolate. */
-export class Visitor {
+export class EdgeVisitor {
   readonly client: GameClient;
   readonly heard: string[] = [];
   readonly answers: Answer[] = [];
@@ -59,25 +59,19 @@ export class Visitor {
   }
 
   /** Asks, and waits for the answer. */
-  async ask(request: Ask): Promise<Answer> {
-    const id = this.client.ask(request);
-    return this.#answer(id);
+  ask(request: Ask): Promise<Answer> {
+    return this.client.ask(request);
   }
 
-  async act(word: string): Promise<Answer> {
-    return this.#answer(this.client.send(this.view.mine.seats[0] ?? null, word));
+  act(word: string): Promise<Answer> {
+    return this.client.send(this.view.mine.seats[0] ?? null, word);
   }
 
   async until(isSo: () => boolean): Promise<void> {
-    for (let waits = 0; waits < 2000; waits += 1) {
+    for (let waits = 0; waits < 60_000; waits += 1) {
       if (isSo()) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     throw new Error(`Waited in vain: ${isSo}`);
-  }
-
-  async #answer(id: string | undefined): Promise<Answer> {
-    await this.until(() => this.answers.some((answer) => answer.id === id));
-    return this.answers.find((answer) => answer.id === id) as Answer;
   }
 }

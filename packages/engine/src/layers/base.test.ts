@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marksBid, pointsBid, specialBid } from '../call.ts';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 const POINTS = Array.from({ length: 12 }, (_, more) => String(30 + more));
 const from = (least: number): readonly string[] => POINTS.slice(least - 30);

@@ -114,7 +114,10 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
       return { make, set, sentence: `The bidders need ${bid.points} of the 42 points.` };
     },
 
-    isValidPlay: (state, domino, seat) => rules().getValidPlays(state, seat).includes(domino),
+    isValidPlay: (state, domino, seat) =>
+      rules()
+        .getValidPlays(state, seat)
+        .some(({ bit }) => bit === domino.bit),
     getValidPlays(state, seat) {
       const hand = state.hands[seat];
       const lead = state.trick[0];
@@ -127,7 +130,11 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
     },
     whyNotPlay(state, seat) {
       const lead = state.trick[0];
-      const instead = listed(rules().getValidPlays(state, seat));
+      const instead = listed(
+        rules()
+          .getValidPlays(state, seat)
+          .map(({ id }) => id),
+      );
       return lead
         ? `${capital(suitTitle(state, lead.domino, rules()))} were led; you have ${instead}.`
         : `You may lead ${instead}.`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../seat.ts';
-import { type Table, table } from '../testing/table.ts';
+import { type ScriptedTable, table } from '../testing/scriptedTable.ts';
 
 const CONSENSUS = { consensus: true, 'nello.enabled': true };
 const HANDS = {
@@ -9,9 +9,9 @@ const HANDS = {
   2: '5-5 5-4 4-4 4-2 4-0 3-1 0-0',
   3: '6-6 6-3 6-2 5-2 3-3 3-0 1-0',
 };
-const trick = (people: readonly Seat[], rules: object = CONSENSUS): Table =>
+const trick = (people: readonly Seat[], rules: object = CONSENSUS): ScriptedTable =>
   table({ rules, hands: HANDS, people, shaker: 0 }).bid('P 31 P P').declare('suit:4').play('4-4 1-0 6-4 2-0');
-const offered = (game: Table): readonly string[] =>
+const offered = (game: ScriptedTable): readonly string[] =>
   game.offers.map(({ action }) => ('seat' in action ? `${action.type}:${action.seat}` : action.type));
 
 describe('a finished trick', () => {

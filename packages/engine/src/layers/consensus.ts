@@ -16,6 +16,7 @@ export const consensus: Layer = {
   options: { consensus: flag('co', 'Wait for everybody after a trick') },
   isOn: (options) => options.consensus,
   turnOn: { consensus: true },
+  playsInOrder: true,
   compose: (_options, rules) => ({
     getValidActions: (state, prev) => {
       if (state.phase !== 'trick-won' && state.phase !== 'scoring') return prev;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 const RULES = { firstLeadMustBeTrump: true, 'nello.enabled': true, 'sevens.enabled': true, 'plunge.enabled': true };
 const HANDS = {

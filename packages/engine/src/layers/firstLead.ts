@@ -25,6 +25,7 @@ export const firstLead: Layer = {
       () =>
         'Whoever named trumps leads to the first trick, and must lead a trump if there is one to lead. Whoever takes a trick leads to the next.',
     ),
+  playsInOrder: true,
   compose: (_options, rules) => ({
     rules: {
       getValidPlays: (state, _seat, prev) => {
@@ -34,7 +35,11 @@ export const firstLead: Layer = {
       },
       whyNotPlay: (state, seat, prev) =>
         isFirstLead(state) && state.trump.power
-          ? `The first lead must be a trump; you have ${listed(rules().getValidPlays(state, seat))}.`
+          ? `The first lead must be a trump; you have ${listed(
+              rules()
+                .getValidPlays(state, seat)
+                .map(({ id }) => id),
+            )}.`
           : prev,
     },
   }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DOMINOES, domino } from '../domino.ts';
 import type { Seat } from '../seat.ts';
+import { table } from '../testing/scriptedTable.ts';
 import { StateBuilder } from '../testing/stateBuilder.ts';
-import { table } from '../testing/table.ts';
 import { playOf } from '../trick.ts';
 
 /** Follow-me with doubles treated so: who wins what the seats played from seat 0 on, and what follows a lead. */

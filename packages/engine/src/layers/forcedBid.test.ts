@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 const FORCED = { allPass: 'forced-dealer' };
 const from = (least: number): readonly string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMove, moveWord } from '../action.ts';
 import { playRandom } from '../testing/randomGame.ts';
-import { type Table, table } from '../testing/table.ts';
+import { type ScriptedTable, table } from '../testing/scriptedTable.ts';
 
 const HINTS = { preset: 'casual', hints: true };
 const HANDS = {
@@ -10,15 +10,15 @@ const HANDS = {
   2: '5-5 5-4 4-4 4-2 4-0 3-1 0-0',
   3: '6-6 6-3 6-2 5-2 3-3 3-0 1-0',
 };
-const bidding = (): Table => table({ rules: HINTS, hands: HANDS });
-const playing = (trump: string, bid = '30'): Table => bidding().bid(`P P ${bid} P`).declare(trump);
+const bidding = (): ScriptedTable => table({ rules: HINTS, hands: HANDS });
+const playing = (trump: string, bid = '30'): ScriptedTable => bidding().bid(`P P ${bid} P`).declare(trump);
 
-function hint(game: Table, word: string): string | undefined {
+function hint(game: ScriptedTable, word: string): string | undefined {
   return game.offers.find(({ action }) => isMove(action) && moveWord(action) === word)?.hint;
 }
 
 describe('every legal move says in one sentence what it means', () => {
-  it.each<[string, () => Table, string, string]>([
+  it.each<[string, () => ScriptedTable, string, string]>([
     ['a pass', bidding, 'P', 'Pass and leave the bidding to the others.'],
     [
       'a bid',

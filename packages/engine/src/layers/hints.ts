@@ -15,6 +15,7 @@ export const hints: Layer = {
   options: { hints: flag('hi', 'Hints') },
   isOn: (options) => options.hints,
   turnOn: { hints: true },
+  playsInOrder: true,
   compose: (_options, rules) => ({
     getValidActions: (state, prev) => prev.map((offer) => ({ ...offer, hint: hintFor(state, offer, rules()) })),
   }),

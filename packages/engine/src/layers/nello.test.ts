@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DOMINOES, domino } from '../domino.ts';
 import type { Seat } from '../seat.ts';
 import { playRandom } from '../testing/randomGame.ts';
+import { type ScriptedTable, table } from '../testing/scriptedTable.ts';
 import { StateBuilder } from '../testing/stateBuilder.ts';
-import { type Table, table } from '../testing/table.ts';
 import { playOf } from '../trick.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const ALL_LOST = '1-0 6-1 5-1  6-6 4-3 1-1  5-5 4-2 0-0  4-4 5-2 3-1  6-5 6-3 3-
   '  ',
 );
 
-const nello = (bid = '1M', rules: Rules = {}): Table =>
+const nello = (bid = '1M', rules: Rules = {}): ScriptedTable =>
   table({ rules: { ...NELLO, ...rules }, hands: LOW })
     .bid(`${bid} P P P`)
     .declare('nello');

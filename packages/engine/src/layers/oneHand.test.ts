@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parseRules } from '../ruleset.ts';
-import { type Table, table } from '../testing/table.ts';
+import { type ScriptedTable, table } from '../testing/scriptedTable.ts';
 
 const ONE = { 'oneHand.enabled': true };
 const FIVES = { 0: '5-5 6-5 5-4 5-3 5-2 5-1 5-0' };
 
-function playThrough(game: Table): Table {
+function playThrough(game: ScriptedTable): ScriptedTable {
   while (game.state.phase === 'playing') game.play(game.legal()[0] ?? '');
   return game;
 }
-const made = (rules: object = {}): Table =>
+const made = (rules: object = {}): ScriptedTable =>
   playThrough(
     table({ rules: { ...ONE, ...rules }, hands: FIVES })
       .bid('30 P P P')

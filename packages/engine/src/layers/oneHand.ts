@@ -32,6 +32,7 @@ export const oneHand: Layer = {
     /^P P P P/.test(options['oneHand.script'])
       ? 'A script in which everybody passes never comes to a hand.'
       : undefined,
+  playsInOrder: true,
   compose: (options) => {
     const script = options['oneHand.script'].split(' ');
     return {

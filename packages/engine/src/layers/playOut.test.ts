@@ -3,7 +3,7 @@ import { isMove, moveWord } from '../action.ts';
 import { SEATS } from '../seat.ts';
 import { dealFrom, handKeys } from '../shake.ts';
 import { chance, pick } from '../testing/chance.ts';
-import { type Table, table } from '../testing/table.ts';
+import { type ScriptedTable, table } from '../testing/scriptedTable.ts';
 
 const RULES = { preset: 'casual', 'plunge.minDoubles': 1, 'splash.minDoubles': 1 };
 
@@ -21,7 +21,7 @@ const CONTRACTS = [
 
 const seed = new Uint8Array(32).fill(9);
 
-function start(earlyEnd: string, number: number, [call, trump]: readonly [string, string]): Table | null {
+function start(earlyEnd: string, number: number, [call, trump]: readonly [string, string]): ScriptedTable | null {
   const deal = dealFrom(handKeys(seed)(number));
   const hands = Object.fromEntries(SEATS.map((seat) => [seat, deal[seat].map(({ id }) => id)]));
   const game = table({ rules: { ...RULES, earlyEnd }, hands });

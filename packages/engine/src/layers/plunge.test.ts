@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doublesIn } from '../domino.ts';
 import type { Seat } from '../seat.ts';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 const PLUNGE: Rules = { 'plunge.enabled': true };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { marksBid, pointsBid } from '../call.ts';
 import { parseRules } from '../ruleset.ts';
 import type { ByTeam, Seat } from '../seat.ts';
+import { table } from '../testing/scriptedTable.ts';
 import { StateBuilder } from '../testing/stateBuilder.ts';
-import { table } from '../testing/table.ts';
 
 const POINTS = { scoring: 'points' };
 

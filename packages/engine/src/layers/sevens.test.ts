@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DOMINOES, type Domino, domino } from '../domino.ts';
 import { bySeat, type Hands, left, type Seat, team } from '../seat.ts';
 import { dealFrom, handKeys } from '../shake.ts';
+import { type ScriptedTable, table } from '../testing/scriptedTable.ts';
 import { StateBuilder } from '../testing/stateBuilder.ts';
-import { type Table, table } from '../testing/table.ts';
 import { playOf } from '../trick.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
@@ -16,11 +16,11 @@ const NEAR = {
   2: '5-5 5-4 4-4 4-2 4-0 3-1 0-0',
   3: '6-6 6-3 6-2 5-2 3-3 3-0 1-0',
 };
-const sevens = (rules: Rules = {}): Table =>
+const sevens = (rules: Rules = {}): ScriptedTable =>
   table({ rules: { ...SEVENS, ...rules }, hands: NEAR })
     .bid('1M P P P')
     .declare('sevens');
-const legal = (game: Table): readonly string[] => [...game.legal()].sort();
+const legal = (game: ScriptedTable): readonly string[] => [...game.legal()].sort();
 
 describe('who may play it', () => {
   it.each([

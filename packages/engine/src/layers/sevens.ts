@@ -52,11 +52,12 @@ export const sevens: Layer = {
   isOn: (options) => options['sevens.enabled'],
   turnOn: { 'sevens.enabled': true },
   label: (options) => (options['sevens.minMarks'] === 1 ? 'sevens' : 'sevens for two'),
+  playsInOrder: true,
   compose: (options, rules) => ({
     declarations: [SEVENS],
     rules: {
       isValidTrump: ({ bid: { bid } }, trump, prev) =>
-        prev || (trump === SEVENS && bid.kind === 'marks' && marksOf(bid) >= options['sevens.minMarks']), // SEV-1
+        prev || (trump.contract === 'sevens' && bid.kind === 'marks' && marksOf(bid) >= options['sevens.minMarks']), // SEV-1
       ...(options['sevens.tieRule'] === 'bidding-team' ? { winsTie: biddersWinTies } : {}),
       describePlay: (state, domino, _seat, prev) =>
         isSevens(state) ? `play the ${domino.id}, ${nearness(domino)}${countWords(domino)}` : prev,
@@ -72,7 +73,7 @@ function biddersWinTies(state: InPlay, earlier: Seat, later: Seat, prev: boolean
   return team(earlier) !== bidders && team(later) === bidders;
 }
 
-const isSevens = ({ trump }: InPlay): boolean => trump === SEVENS;
+const isSevens = ({ trump }: InPlay): boolean => trump.contract === 'sevens';
 
 function nearness(domino: Domino): string {
   const off = distance(domino);
@@ -85,7 +86,11 @@ function mustPlayClosest(rules: AskRules): RuleOverrides {
     getValidPlays: (state, seat, prev) => (isSevens(state) ? closest(state.hands[seat]) : prev),
     whyNotPlay: (state, seat, prev) =>
       isSevens(state)
-        ? `Sevens: you must play your nearest to seven, ${listed(rules().getValidPlays(state, seat))}.`
+        ? `Sevens: you must play your nearest to seven, ${listed(
+            rules()
+              .getValidPlays(state, seat)
+              .map(({ id }) => id),
+          )}.`
         : prev,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 const SPEED = { speed: true };
 

@@ -16,6 +16,7 @@ export const speed: Layer = {
   options: { speed: flag('sp', 'Play forced dominoes by themselves') },
   isOn: (options) => options.speed,
   turnOn: { speed: true },
+  playsInOrder: true,
   compose: () => ({
     getValidActions: (_state, prev) => {
       const only = prev[0];

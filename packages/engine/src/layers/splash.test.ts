@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { specialBid } from '../call.ts';
 import type { Seat } from '../seat.ts';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 const SPLASH: Rules = { 'splash.enabled': true };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ByTeam } from '../seat.ts';
-import { table } from '../testing/table.ts';
+import { table } from '../testing/scriptedTable.ts';
 
 /** Seat 0 has every five: whatever is bid on them is made. */
 const ALL_FIVES = { 0: '5-5 6-5 5-4 5-3 5-2 5-1 5-0' };

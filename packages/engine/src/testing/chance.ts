@@ -1,6 +1,8 @@
-/** Even-handed whole numbers below a limit, the same for the same words. For tests only: a game is shaken by `shake.ts`. */
-export type Chance = (below: number) => number;
+import type { Chance } from '../chance.ts';
 
+export { type Chance, pick } from '../chance.ts';
+
+/** Even chances, the same for the same words. For tests only: a game is shaken by `shake.ts`. */
 export function chance(words: string): Chance {
   let state = 0x811c9dc5;
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -10,10 +12,4 @@ export function chance(words: string): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * below);
   };
-}
-
-export function pick<T>(list: readonly T[], random: Chance): T {
-  const one = list[random(list.length)];
-  if (one === undefined) throw new Error('There is nothing to pick from.');
-  return one;
 }

@@ -2,6 +2,7 @@ import { executeAction } from '../execute.ts';
 import { actionWord } from '../move.ts';
 import { expect } from '../refusal.ts';
 import { readLog, replayActions, replayWords, writeLog } from '../replay.ts';
+import { isSame } from '../same.ts';
 import type { Hands } from '../seat.ts';
 import type { GameState } from '../state.ts';
 import type { Chance } from './chance.ts';
@@ -51,18 +52,6 @@ export function examineEnd({ context, actions, state }: PlayedGame): number {
     must(isSame(replayed, next), 'a game played again is replayed');
   }
   return offers.length;
-}
-
-/** Whether two values of plain data are alike in every part. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const parts = new Map(Object.entries(other));
-  const entries = Object.entries(one);
-  return (
-    entries.length === parts.size && entries.every(([key, part]) => parts.has(key) && isSame(part, parts.get(key)))
-  );
 }
 
 /** Makes any later change to a state throw. */

@@ -10,7 +10,7 @@ import { parseRules } from '../ruleset.ts';
 import type { Hands, Seat } from '../seat.ts';
 import type { GameState, HandResult, Scoring } from '../state.ts';
 import { type Chance, pick } from './chance.ts';
-import { must, pointsOf } from './properties.ts';
+import { isChanged, must, pointsOf } from './properties.ts';
 
 /** What holds of every finished hand. `state` is what came of scoring it. */
 export function examineHand(before: Scoring, state: GameState, context: ExecutionContext): void {
@@ -22,7 +22,7 @@ export function examineHand(before: Scoring, state: GameState, context: Executio
   must(marks[0] + gained[0] === state.marks[0] && marks[1] + gained[1] === state.marks[1], 'what is gained is added');
   must(outcome.decidedAtTrick >= 1 && outcome.decidedAtTrick <= tricks.length, 'a hand is decided by a trick of it');
   must(context.config.rules.earlyEnd === 'auto' || tricks.length === 7, 'seven tricks are played out [END-6]');
-  if (context.config.rules.scoring === 'marks') {
+  if (context.config.rules.scoring === 'marks' && !isChanged('calculateScore', context)) {
     const stake = 'points' in bid.bid ? 1 : bid.bid.marks;
     const winner = (bid.seat + (outcome.made ? 0 : 1)) % 2;
     must(gained[winner] === stake && gained[1 - winner] === 0, 'one team gains the stake [SCO-4, SCO-5]');

@@ -24,7 +24,7 @@ export interface RandomGame {
 /** Which of the offers is taken; there is at least one. */
 export type Choose = (offers: readonly Offer[], state: GameState, random: Chance) => Offer;
 
-export interface Step {
+export interface RandomStep {
   readonly context: ExecutionContext;
   readonly before: GameState;
   /** What could have happened. */
@@ -40,7 +40,7 @@ export interface PlayedGame {
 }
 
 /** Plays a game by chance, every action of it offered before, and shows each step. */
-export function playRandom(game: RandomGame, visit: (step: Step) => void = () => {}): PlayedGame {
+export function playRandom(game: RandomGame, visit: (step: RandomStep) => void = () => {}): PlayedGame {
   const { rules = {}, seed, steps = 5000, choose = chooseFreely, ...rest } = game;
   const context = createContext({ ...rest, rules: expect(readRules(rules)), seed: expect(parseSeed(seed)) });
   const random = chance(seed);

@@ -18,7 +18,7 @@ export interface RandomRecord {
 /** The record of a random game, as far as it went. */
 export function randomRecord({ seed, steps, rules, headers = [], told = 'nothing' }: RandomRecord): GameRecord {
   const random = chance(seed);
-  const given = rules ?? randomRules(random);
+  const given = rules ?? randomRules(random, { oneIn: 2 });
   const shaker = random(2) === 0 ? { shaker: pick(SEATS, random) } : {};
   const { context, actions } = playRandom({ rules: given, seed, steps, choose: chooseBoldly, ...shaker });
   const [record] = recordOf(context, actions, headers, told);

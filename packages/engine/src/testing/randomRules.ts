@@ -7,25 +7,35 @@ import { type Chance, pick } from './chance.ts';
 import type { Choose } from './randomGame.ts';
 
 /** Values worth trying: all of them where they are few. */
-export function valuesOf(spec: OptionSpec): readonly OptionValue[] {
+function valuesOf(spec: OptionSpec, most = 12): readonly OptionValue[] {
   switch (spec.kind) {
     case 'flag':
       return [true, false];
     case 'choice':
       return [...spec.choices.keys()];
     case 'whole':
-      return Array.from({ length: Math.min(12, spec.most - spec.least + 1) }, (_, more) => spec.least + more);
+      return Array.from({ length: Math.min(most, spec.most - spec.least + 1) }, (_, more) => spec.least + more);
     case 'text':
       return ['', spec.example];
   }
 }
 
-/** Any rules that can stand: a preset, and about half of all options set to anything. */
-export function randomRules(random: Chance): Options {
+/** With larger numbers a game would have no end. */
+const SMALL = 8;
+
+interface RulesWanted {
+  /** Of all options, one in so many is set to anything. */
+  readonly oneIn?: number;
+  /** What is set besides, whatever was drawn. */
+  readonly given?: (random: Chance) => Readonly<Record<string, OptionValue>>;
+}
+
+/** Any rules that can stand: a preset with many options changed. */
+export function randomRules(random: Chance, { oneIn = 3, given = () => ({}) }: RulesWanted = {}): Options {
   for (;;) {
-    const given: Record<string, OptionValue> = { preset: pick([...PRESETS.keys()], random) };
-    for (const [name, spec] of OPTION_SPECS) if (random(2) === 0) given[name] = pick(valuesOf(spec), random);
-    const rules = parseRules(given);
+    const drawn: Record<string, OptionValue> = { preset: pick([...PRESETS.keys()], random) };
+    for (const [name, spec] of OPTION_SPECS) if (random(oneIn) === 0) drawn[name] = pick(valuesOf(spec, SMALL), random);
+    const rules = parseRules({ ...drawn, ...given(random) });
     if (rules.ok) return rules.value;
   }
 }

@@ -2,7 +2,7 @@ import { type BySeat, type ByTeam, bySeat, left, partner, SEATS, type Seat } fro
 import type { Phase } from '../state.ts';
 import { type Chance, chance, pick } from './chance.ts';
 import type { SeatConstraint } from './deal.ts';
-import { type Table, table } from './table.ts';
+import { type ScriptedTable, table } from './scriptedTable.ts';
 
 /** What is wished of a state. */
 export interface Plan {
@@ -25,7 +25,7 @@ export interface Plan {
 }
 
 /** Plays to the phase of a plan. What the plan leaves open is chosen by chance, differently at each attempt. */
-export function reach(phase: Phase, plan: Plan, attempt: number): Table {
+export function reach(phase: Phase, plan: Plan, attempt: number): ScriptedTable {
   const { rules, shaker, marks, seed, call, current } = plan;
   const fill = `${plan.fillSeed ?? seed}/${attempt}`;
   const leader = leaderOf(plan);
@@ -47,7 +47,7 @@ export function reach(phase: Phase, plan: Plan, attempt: number): Table {
   return game.play(plan.trick.join(' '));
 }
 
-function playOn(game: Table, { tricksPlayed, trick }: Plan, phase: Phase, random: Chance): void {
+function playOn(game: ScriptedTable, { tricksPlayed, trick }: Plan, phase: Phase, random: Chance): void {
   while (game.state.phase === 'playing') {
     const { tricks, trick: onTable } = game.state;
     if (phase === 'playing' && onTable.length === 0 && tricks.length >= tricksPlayed) return;

@@ -2,7 +2,7 @@ import { SEATS, type Seat, withSeat } from '../seat.ts';
 import type { InPhase, Phase } from '../state.ts';
 import { asConstraint, type DealConstraints, type SeatConstraint } from './deal.ts';
 import { type Plan, reach } from './reach.ts';
-import type { Table } from './table.ts';
+import type { ScriptedTable } from './scriptedTable.ts';
 
 const USUAL: Plan = {
   rules: { preset: 'casual' },
@@ -128,7 +128,7 @@ export class StateBuilder<P extends Phase> {
   }
 
   /** The table at which the state came about, to play on; it pauses in the phase of the state. */
-  toTable(): Table {
+  toTable(): ScriptedTable {
     let why: unknown;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       try {

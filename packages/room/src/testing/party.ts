@@ -1,9 +1,19 @@
-import { PLAYERS } from '@texas42/ai';
+import { proveClaim } from '@texas42/ai/claim';
 import { expect, readRules, SEATS, type Seat } from '@texas42/engine';
-import { type Answer, GameClient, type Later, type SocketPair, socketPair, type Tokens } from '@texas42/protocol';
+import {
+  type Answer,
+  GameClient,
+  type Later,
+  parseClientMessage,
+  type SocketPair,
+  socketPair,
+  type Tokens,
+} from '@texas42/protocol';
 import type { Host } from '../host.ts';
 import { type LocalTable, localTable } from '../local.ts';
-import { memoryStore } from '../store.ts';
+
+import { memoryStore } from '../remember/store.ts';
+import { PLAYERS } from './players.ts';
 
 /** A visitor with a connection of its own, and everything it was answered. */
 export interface Visitor {
@@ -34,9 +44,10 @@ export class Party {
       random: (length: number) => Uint8Array.from({ length }, () => this.#draw()),
       store: memoryStore(rows),
       players: PLAYERS,
+      proveClaim,
       ...changes,
     };
-    this.table = localTable(host, expect(readRules(rules)));
+    this.table = localTable(host, expect(readRules(rules)), parseClientMessage);
   }
 
   /** Bytes that differ from one another and are the same every time. */

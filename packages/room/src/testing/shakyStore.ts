@@ -1,4 +1,4 @@
-import { memoryStore, type Store } from '../store.ts';
+import { memoryStore, type Store } from '../remember/store.ts';
 
 /** A store that writes nothing while it fails. */
 export function shakyStore(rows: string[]): Store & { fails: boolean } {

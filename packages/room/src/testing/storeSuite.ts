@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LogRow } from '../event.ts';
-import type { Store } from '../store.ts';
+import type { LogRow } from '../remember/event.ts';
+import type { Store } from '../remember/store.ts';
 
 export const row = (n: number): LogRow => ({ n, id: `row-${n}`, at: n, event: { type: 'act', words: [`é"${n}`] } });
 
@@ -33,5 +33,17 @@ export function storeSuite(use: (test: (store: Store) => Promise<void>) => Promi
       await written(store, [{ n: 1, id: 'a', at: 0, event: { type: 'act', words } }]);
       words.push('5-5');
       expect(store.load()[0]?.event).toEqual({ type: 'act', words: ['6-4'] });
+    }));
+
+  it('writes rows anew, twice too, with all that waits before and all that comes after', () =>
+    use(async (store) => {
+      const first = written(store, [row(1), row(2), row(3)]);
+      const anew = (n: number, word: string): LogRow => ({ ...row(n), event: { type: 'act', words: [word] } });
+      expect(store.rewrite?.((rows) => (rows.length === 3 ? [anew(1, 'é'), anew(3, 'x')] : []))).toBe(true);
+      expect(await first).toBeUndefined();
+      await written(store, [row(4)]);
+      expect(store.rewrite?.(() => [anew(3, 'longer than before')])).toBe(true);
+      await written(store, [row(5)]);
+      expect(store.load()).toEqual([anew(1, 'é'), row(2), anew(3, 'longer than before'), row(4), row(5)]);
     }));
 }

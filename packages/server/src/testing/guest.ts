@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import type { Seat } from '@texas42/engine';
 import { type Answer, type Ask, GameClient, type Socket, type Tokens, type View } from '@texas42/protocol';
+import type { ClientOptions } from 'ws';
 import { WebSocket } from '../loaded.ts';
 
 /** As the app does, in milliseconds. */
 const OPEN_WITHIN = 8000;
+const TRIES = 20;
 
-/** A connection of a client on another computer. */
-export function lineTo(
-  url: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Socket & { readonly ended: Promise<number> }> {
-  // Where too many wait to be taken in, some are never told: whoever is not in by then comes again.
-  const socket = new WebSocket(url, { headers, handshakeTimeout: OPEN_WITHIN });
+type LineOut = Socket & { readonly ended: Promise<number> };
+
+/** A connection of a client on another computer. Whoever is not let in for long comes again, as the app does. */
+export async function lineTo(url: string, options: ClientOptions = {}, tries = TRIES): Promise<LineOut> {
+  try {
+    return await tryLine(url, options);
+  } catch (error) {
+    if (tries <= 1 || !String(error).includes('handshake has timed out')) throw error;
+    return lineTo(url, options, tries - 1);
+  }
+}
+
+function tryLine(url: string, options: ClientOptions): Promise<LineOut> {
+  // Where too many wait to be taken in, some are never told.
+  const socket = new WebSocket(url, { ...options, handshakeTimeout: OPEN_WITHIN });
   let end: (code: number) => void = () => {};
   const ended = new Promise<number>((resolve) => {
     end = resolve;
@@ -30,7 +41,8 @@ export function lineTo(
   });
 }
 
-const PATIENCE = 20_000;
+/** Ends what stands still, and not what is slow. */
+const PATIENCE = 300_000;
 /** A table takes ten messages a second of one visitor, and twenty at once. */
 const EACH = 105;
 const AT_ONCE = 15;
@@ -40,7 +52,6 @@ const RESTED = AT_ONCE * EACH;
 export class Guest {
   readonly client: GameClient;
   #free = 0;
-  readonly #answers = new Map<string, (answer: Answer) => void>();
   tokens: Tokens;
   /** Bytes that came, and what they said where that is wanted. */
   bytes = 0;
@@ -52,21 +63,20 @@ export class Guest {
   constructor(tokens: Tokens = {}) {
     this.tokens = tokens;
     this.client = new GameClient(() => randomBytes(12).toString('hex'), tokens);
-    this.client.onAnswer((answer) => this.#answers.get(answer.id)?.(answer));
     this.client.onSeated((_seat, token) => {
       this.tokens = { ...this.tokens, token };
     });
   }
 
-  static async at(table: string, tokens: Tokens = {}): Promise<Guest> {
+  static async at(table: string, tokens: Tokens = {}, options: ClientOptions = {}): Promise<Guest> {
     const guest = new Guest(tokens);
-    await guest.come(table);
+    await guest.come(table, options);
     return guest;
   }
 
   /** Connects, or connects again, and waits for the first view. */
-  async come(table: string): Promise<void> {
-    const line = await lineTo(table);
+  async come(table: string, options: ClientOptions = {}): Promise<void> {
+    const line = await lineTo(table, options);
     this.ended = line.ended;
     const before = this.client.view;
     this.client.connect({
@@ -97,11 +107,11 @@ export class Guest {
   }
 
   ask(request: Ask): Promise<Answer> {
-    return this.#answerTo(this.client.ask(request));
+    return this.client.ask(request);
   }
 
-  act(word: string): Promise<Answer> {
-    return this.#answerTo(this.client.send(this.view.mine.seats[0] ?? null, word));
+  act(word: string, seat: Seat | null = this.view.mine.seats[0] ?? null): Promise<Answer> {
+    return this.client.send(seat, word);
   }
 
   /** Waits until one more message is within what a table takes of one visitor. */
@@ -135,15 +145,5 @@ export class Guest {
 
   leave(): void {
     this.client.close();
-  }
-
-  #answerTo(id: string | undefined): Promise<Answer> {
-    if (id === undefined) return Promise.resolve({ id: '', ok: false, code: 'lost' });
-    return new Promise((resolve) => {
-      this.#answers.set(id, (answer) => {
-        this.#answers.delete(id);
-        resolve(answer);
-      });
-    });
   }
 }

@@ -5,6 +5,9 @@ import type { Tokens } from '@texas42/protocol';
 import { type ServeOptions, type Serving, serve } from '../serve.ts';
 import { Guest } from './guest.ts';
 
+/** A busy machine is no reason to refuse anybody in a test. */
+const PATIENT = { swampedMs: 3_600_000, silentMs: 3_600_000 };
+
 /** A server of its own for a test, on this machine alone, with a directory that goes with it. */
 export class House {
   readonly data: string;
@@ -15,7 +18,7 @@ export class House {
   private constructor(data: string, site: string, options: Partial<ServeOptions>, serving: Serving) {
     this.data = data;
     this.site = site;
-    this.#options = options;
+    this.#options = { ...options, limits: { ...PATIENT, ...options.limits } };
     this.serving = serving;
   }
 
@@ -25,7 +28,8 @@ export class House {
     const site = join(root, 'site');
     mkdirSync(site);
     writeFileSync(join(site, 'index.html'), '<!doctype html><title>Texas 42</title>');
-    const serving = await serve({ host: '127.0.0.1', port: 0, site, ...options, data });
+    const limits = { ...PATIENT, ...options.limits };
+    const serving = await serve({ host: '127.0.0.1', port: 0, site, ...options, limits, data });
     return new House(data, site, options, serving);
   }
 

@@ -1,3 +1,4 @@
+import type { Limits } from '@texas42/host';
 import { Guest } from './guest.ts';
 
 export interface Load {
@@ -8,11 +9,30 @@ export interface Load {
   readonly waits: readonly number[];
 }
 
+const NONE = 10_000_000;
+
 const without = (...limits: readonly string[]): readonly string[] =>
-  limits.flatMap((name) => ['--limit', `${name}=10000000`]);
+  limits.flatMap((name) => ['--limit', `${name}=${NONE}`]);
 
 /** For a server to which everybody comes from one address. */
-export const FROM_ONE_ADDRESS = without('sockets', 'socketsPerAddress', 'connectsPerMinute', 'tablesPerHour');
+export const ANY_CROWD = {
+  sockets: NONE,
+  socketsPerAddress: NONE,
+  callsPerAddress: NONE,
+  connectsPerMinute: NONE,
+  tablesPerHour: NONE,
+  messagesPerAddress: NONE,
+  messageBurstPerAddress: NONE,
+  workPerSecond: NONE,
+  workBurst: NONE,
+  rowsPerSecond: NONE,
+  rowBurst: NONE,
+  rowsPerDay: NONE,
+  sideRowsPerHour: NONE,
+  sideRowBurst: NONE,
+  sideRowsPerAddress: NONE,
+} satisfies Partial<Limits>;
+export const FROM_ONE_ADDRESS = without(...Object.keys(ANY_CROWD));
 /** For one that is asked as much as it can answer besides. */
 export const UNLIMITED = [
   ...FROM_ONE_ADDRESS,

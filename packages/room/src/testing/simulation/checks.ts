@@ -1,10 +1,11 @@
 import { type BySeat, replayActions, SEATS, type Seat, turnOf } from '@texas42/engine';
 import type { View } from '@texas42/protocol';
-import type { LogRow } from '../../event.ts';
-import { ANSWER_WITHIN, type Pace } from '../../pace.ts';
-import { rulesView } from '../../seatView.ts';
-import { foldTable, type Table, tokenAt } from '../../table.ts';
-import { asPlayed } from '../../watched.ts';
+import { ANSWER_WITHIN, type Pace } from '../../people/pace.ts';
+import type { LogRow } from '../../remember/event.ts';
+import { foldTable } from '../../remember/fold.ts';
+import { type Table, tokenAt } from '../../remember/table.ts';
+import { rulesView } from '../../show/seatView.ts';
+import { asPlayed } from '../../show/watched.ts';
 import { difference } from './difference.ts';
 import { insist } from './insist.ts';
 
@@ -39,7 +40,8 @@ export function seatsToPlayFor(table: Table, connected: BySeat<boolean>): readon
       : [turn];
   return seats.filter((seat) => {
     const holder = table.seats[seat];
-    return holder.player !== 'person' || holder.standIn || !connected[seat];
+    if (holder.player !== 'person' || holder.standIn) return true;
+    return !connected[seat] && !(holder.awaited && connected.includes(true));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Chance } from '@texas42/engine/testing';
-import type { LogRow } from '../../event.ts';
-import type { Store } from '../../store.ts';
+import type { LogRow } from '../../remember/event.ts';
+import type { Store } from '../../remember/store.ts';
 import type { Agenda } from './agenda.ts';
 
 export interface DiskHabits {

@@ -1,13 +1,13 @@
 import { RandomAIStrategy } from '@texas42/ai';
 import { type Chance, chance, pick } from '@texas42/engine/testing';
 import type { RoomRefusal } from '@texas42/protocol';
-import { NORMAL_PACE, type Pace } from '../../pace.ts';
+import { NORMAL_PACE, type Pace } from '../../people/pace.ts';
 import { Room } from '../../room.ts';
 import { Agenda } from './agenda.ts';
 import type { AlarmHabits } from './alarmClock.ts';
 import { Disk, type DiskHabits } from './disk.ts';
 import type { Weather } from './link.ts';
-import { type Character, Person } from './person.ts';
+import { type Character, SimPerson } from './person.ts';
 import { shortRules } from './rules.ts';
 import { type Means, SimHost } from './simHost.ts';
 import { Trace } from './trace.ts';
@@ -87,7 +87,7 @@ class Living {
   readonly #disk: Disk;
   readonly #witness: Witness;
   readonly #host: SimHost;
-  readonly #people: readonly Person[];
+  readonly #people: readonly SimPerson[];
   #steps = 0;
   #games = 0;
 
@@ -117,7 +117,7 @@ class Living {
     const people = players + random(3);
     this.#people = Array.from({ length: people }, (_, i) => {
       const name = `${String.fromCharCode(97 + i)}-`;
-      return new Person(this.#host, random, name, someCharacter(i, players, random));
+      return new SimPerson(this.#host, random, name, someCharacter(i, players, random));
     });
   }
 

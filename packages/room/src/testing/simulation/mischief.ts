@@ -1,17 +1,19 @@
 import { actionWord, SEATS, type Seat, turnOf } from '@texas42/engine';
 import { type Chance, pick } from '@texas42/engine/testing';
-import { offerSeat, offerWord } from '../../authorize.ts';
+import { offerSeat, offerWord } from '../../decide/authorize.ts';
 import type { Room } from '../../room.ts';
 
 /** Something to be sent that may never change a table, for a visitor who acts for this seat or for none. */
-export function mischief(room: Room, seat: Seat | null, isOwner: boolean, id: string, random: Chance): string {
+export function mischief(chances: Chances): string {
   const kinds = [foreignSeat, systemAction, authorityFields, prototypes, wrongWord, wrongBase, notMine, noMessage];
-  return pick(kinds, random)({ room, seat, isOwner, id, random });
+  return pick(kinds, chances.random)(chances);
 }
 
 interface Chances {
   readonly room: Room;
   readonly seat: Seat | null;
+  /** Whether they are promised a seat, which they may give up. */
+  readonly isPromised: boolean;
   readonly isOwner: boolean;
   readonly id: string;
   readonly random: Chance;
@@ -97,7 +99,7 @@ function wrongBase(chances: Chances): string {
 
 /** What managing a table needs, or a seat, for whoever has neither. */
 function notMine(chances: Chances): string {
-  const { seat, isOwner, id, random } = chances;
+  const { seat, isPromised, isOwner, id, random } = chances;
   const managing = [
     { type: 'free', id, seat: pick(SEATS, random) },
     { type: 'swap', id, seats: [0, 2] },
@@ -105,7 +107,7 @@ function notMine(chances: Chances): string {
     { type: 'set-rules', id, rules: '42:casual' },
   ];
   const seated = [
-    { type: 'leave', id },
+    ...(isPromised ? [] : [{ type: 'leave', id }]),
     { type: 'ready', id, ready: true },
     { type: 'takeback', id },
     { type: 'consent', id, agree: true },

@@ -20,7 +20,7 @@ export interface Character {
 }
 
 /** Somebody who comes to a table, by the client that everybody uses, and does what comes to mind. */
-export class Person {
+export class SimPerson {
   readonly #host: SimHost;
   readonly #random: Chance;
   readonly #character: Character;
@@ -160,7 +160,15 @@ export class Person {
     if (!link || !room) return;
     const seat = this.#host.seatOf(link);
     const { n } = room.table;
-    const text = mischief(room, seat, mine.mayManage, `${this.#newId()}-forged`, this.#random);
+    const isPromised = this.#host.isPromised(link);
+    const text = mischief({
+      room,
+      seat,
+      isPromised,
+      isOwner: mine.mayManage,
+      id: `${this.#newId()}-forged`,
+      random: this.#random,
+    });
     this.#host.receive(link, text);
     this.forgeries += 1;
     insist(room.table.n === n, () => `A forged message changed the table: ${text.slice(0, 200)}`);

@@ -1,13 +1,14 @@
 import type { Player } from '@texas42/ai';
+import { proveClaim } from '@texas42/ai/claim';
 import type { Options, Seat } from '@texas42/engine';
 import type { Chance } from '@texas42/engine/testing';
 import { parseClientMessage, type View } from '@texas42/protocol';
+import { isProved } from '../../ask/layDown.ts';
 import type { Host } from '../../host.ts';
-import { isProved } from '../../layDown.ts';
-import type { Pace } from '../../pace.ts';
-import { project } from '../../project.ts';
+import type { Pace } from '../../people/pace.ts';
+import type { Table } from '../../remember/table.ts';
 import type { Room } from '../../room.ts';
-import type { Table } from '../../table.ts';
+import { project } from '../../show/project.ts';
 import type { Agenda } from './agenda.ts';
 import { AlarmClock, type AlarmHabits } from './alarmClock.ts';
 import { checkDeadline, checkRules, checkTable, checkView, essence, seatsToPlayFor } from './checks.ts';
@@ -85,7 +86,7 @@ export class SimHost {
       const request = message && 'id' in message ? message.id : '';
       const isHeard = this.#visitors.says(id, message, room.table, agenda.now, disk.has(`by/${request}`));
       if (isHeard && request !== '') witness.heard(id, request);
-      room.handleMessage(id, text);
+      room.handleMessage(id, message);
     });
   }
 
@@ -171,6 +172,7 @@ export class SimHost {
       pace,
       openHands,
       players,
+      proveClaim,
     };
   }
 
@@ -210,6 +212,10 @@ export class SimHost {
   }
 
   /** The seat that a line acts for now. */
+  isPromised({ id }: Link): boolean {
+    return this.#room !== undefined && this.#visitors.nextSeatOf(id, this.#room.table) !== null;
+  }
+
   seatOf({ id }: Link): Seat | null {
     return this.#room ? this.#visitors.seatOf(id, this.#room.table) : null;
   }

@@ -1,12 +1,13 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '@texas42/engine';
 import { type ClientMessage, PROTOCOL_VERSION } from '@texas42/protocol';
-import { Allowance } from '../../allowance.ts';
-import type { Capabilities } from '../../capability.ts';
-import type { LogRow } from '../../event.ts';
+import { Allowance } from '../../decide/allowance.ts';
+import type { Capabilities } from '../../decide/capability.ts';
+import { isRemoved, whoIs } from '../../decide/removed.ts';
+import { hashToken, tokenFor } from '../../decide/token.ts';
 import { USUAL_REQUESTS } from '../../host.ts';
-import { capabilitiesOf, seatOf } from '../../session.ts';
-import { type Table, tokenAt } from '../../table.ts';
-import { hashToken } from '../../token.ts';
+import { capabilitiesOf, clientOf, saysWho } from '../../people/session.ts';
+import type { LogRow } from '../../remember/event.ts';
+import { newcomerAt, type Table, tokenAt } from '../../remember/table.ts';
 import type { Link } from './link.ts';
 
 interface Visitor {
@@ -14,6 +15,7 @@ interface Visitor {
   readonly allowance: Allowance;
   isGreeted: boolean;
   isOwner: boolean;
+  client: string;
   /** Hashes of the tokens that they were given, of which one may say which seat is theirs: the last was perhaps never written. */
   tokens: readonly string[];
 }
@@ -38,7 +40,7 @@ export class Visitors {
 
   arrive(link: Link, now: number): void {
     const allowance = new Allowance(USUAL_REQUESTS.burst, USUAL_REQUESTS.perSecond / 1000, now);
-    this.#all.set(link.id, { link, allowance, isGreeted: false, isOwner: false, tokens: [] });
+    this.#all.set(link.id, { link, allowance, isGreeted: false, isOwner: false, client: '', tokens: [] });
   }
 
   leave(id: string, now: number): boolean {
@@ -70,18 +72,19 @@ export class Visitors {
     if (message.type === 'hello') {
       if (message.protocol !== PROTOCOL_VERSION) return false;
       visitor.isGreeted = true;
+      visitor.client = clientOf(message.client, id);
       visitor.isOwner = message.owner !== undefined && hashToken(message.owner) === table.owner;
       visitor.tokens =
-        message.token !== undefined && seatOf(table, message.token) !== null ? [hashToken(message.token)] : [];
+        message.token !== undefined && isPlace(table, hashToken(message.token)) ? [hashToken(message.token)] : [];
       return true;
     }
     if (!visitor.isGreeted) return false;
     if (message.type === 'sit' || message.type === 'renew') {
       this.#askers.set(message.id, visitor);
-      const given = isWritten ? this.#seated.get(message.id) : undefined;
+      const given = isWritten ? (this.#seated.get(message.id) ?? tokenBefore(table, visitor, message.id)) : undefined;
       // Whoever was given it on this line has it noted, beside the one before: it may yet fail to be written.
       const isNew = given !== undefined && !visitor.tokens.includes(given);
-      if (isNew && SEATS.some((seat) => tokenAt(table, seat) === given)) visitor.tokens = [given];
+      if (isNew && isPlace(table, given)) visitor.tokens = [given];
     }
     return true;
   }
@@ -91,7 +94,10 @@ export class Visitors {
     const intent = id.slice(id.indexOf('/') + 1);
     this.#seated.set(intent, event.token);
     const visitor = this.#askers.get(intent);
-    if (visitor && !visitor.tokens.includes(event.token)) visitor.tokens = [...visitor.tokens, event.token];
+    if (!visitor) return;
+    // What failed to be written on one line and is asked for again on another has the same token.
+    for (const other of this.#all.values()) other.tokens = other.tokens.filter((token) => token !== event.token);
+    visitor.tokens = [...visitor.tokens, event.token];
   }
 
   /** No seat has two. */
@@ -113,8 +119,31 @@ export class Visitors {
     return SEATS.find((seat) => tokens.includes(tokenAt(table, seat) ?? '')) ?? null;
   }
 
+  nextSeatOf(id: string, table: Table): Seat | null {
+    const tokens = this.#all.get(id)?.tokens ?? [];
+    return SEATS.find((seat) => tokens.includes(newcomerAt(table, seat)?.token ?? '')) ?? null;
+  }
+
   capabilities(id: string, table: Table, isOpen: boolean): Capabilities | undefined {
     const visitor = this.#all.get(id);
-    return visitor?.isGreeted ? capabilitiesOf(this.seatOf(id, table), visitor.isOwner, isOpen) : undefined;
+    if (!visitor?.isGreeted) return undefined;
+    const { isOwner, client } = visitor;
+    return capabilitiesOf({
+      seat: this.seatOf(id, table),
+      next: this.nextSeatOf(id, table),
+      isOwner,
+      isOpen,
+      isRemoved: isRemoved(table, whoIs(table.chance, client, undefined)),
+    });
   }
+}
+
+/** The hash of the token that a room before this one gave to whoever asks again and says who it is. */
+function tokenBefore({ chance }: Table, { client }: Visitor, request: string): string | undefined {
+  return saysWho(client) ? hashToken(tokenFor(chance, client, request)) : undefined;
+}
+
+/** Whether a token has a seat, or will have one from the next shake on. */
+function isPlace(table: Table, token: string): boolean {
+  return SEATS.some((seat) => tokenAt(table, seat) === token || newcomerAt(table, seat)?.token === token);
 }

@@ -17,9 +17,12 @@ export function whim(view: View, leaning: Leaning, random: Chance, isDutiful: bo
   const isOver = table.phase === 'lobby' || table.phase === 'game-over';
   if (isDutiful) {
     if (mine.offers.length > 0 && table.phase !== 'game-over') return anOffer(view, random);
+    const awaited = SEATS.find((seat) => table.seats[seat].awaited && !mine.seats.includes(seat));
+    if (awaited !== undefined && (leaning.isOwner || mine.seats.length > 0))
+      return { type: 'wait', seat: awaited, on: false };
     return leaning.isOwner && table.phase === 'lobby' ? { type: 'start' } : null;
   }
-  if (leaning.isOwner && random(isOver ? 4 : 12) === 0) return managing(random, isOver);
+  if (leaning.isOwner && random(isOver ? 4 : 12) === 0) return managing(view, random, isOver);
   const [seat] = mine.seats;
   if (seat === undefined) return leaning.plays && random(3) > 0 ? sitting(random) : null;
   const { takeback } = table;
@@ -76,12 +79,14 @@ function aside(random: Chance): Ask {
   }
 }
 
-/** With one of the names a seat is taken over instead: the chances of lives that are known stay what they were. */
+/** With some of the names something else is done: the chances of lives that are known stay what they were. */
 function renaming(name: string): Ask {
-  return name === '💥' ? { type: 'renew' } : { type: 'rename', name };
+  if (name === '💥') return { type: 'renew' };
+  const seat = SEATS[NAMES.indexOf(name)];
+  return seat === undefined ? { type: 'rename', name } : { type: 'wait', seat, on: true };
 }
 
-function managing(random: Chance, isOver: boolean): Ask {
+function managing({ mine }: View, random: Chance, isOver: boolean): Ask {
   const seat = pick(SEATS, random);
   if (isOver && random(3) === 0) return { type: 'set-rules', rules: rulesToPlay(random) };
   switch (random(6)) {
@@ -89,8 +94,10 @@ function managing(random: Chance, isOver: boolean): Ask {
       return { type: 'set-level', seat, level: pick(['plain', 'other', 'unheard-of'], random) };
     case 1:
       return { type: 'swap', seats: [seat, pick(SEATS, random)] };
-    case 2:
-      return { type: 'free', seat };
+    case 2: {
+      const [removed] = mine.removed ?? [];
+      return removed && seat > 1 ? { type: 'let-in', who: removed.who } : { type: 'free', seat };
+    }
     case 3:
       return { type: 'set-rules', rules: rulesToPlay(random) };
     default:

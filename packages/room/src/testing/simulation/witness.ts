@@ -1,5 +1,5 @@
 import type { Request, RoomRefusal, ServerMessage } from '@texas42/protocol';
-import type { LogRow } from '../../event.ts';
+import type { LogRow } from '../../remember/event.ts';
 import { difference } from './difference.ts';
 import type { Disk } from './disk.ts';
 import { insist } from './insist.ts';

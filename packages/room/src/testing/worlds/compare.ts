@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '@texas42/engine';
 import { type Chance, pick } from '@texas42/engine/testing';
 import { PROTOCOL_VERSION } from '@texas42/protocol';
-import type { LogRow } from '../../event.ts';
+import type { LogRow } from '../../remember/event.ts';
 import type { Recording } from './recording.ts';
 import { BAD_MESSAGES, illegalMoves, illegalRequests } from './requests.ts';
 import { twinsOf } from './twin.ts';

@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bySeat, type Hand, partner, SEATS, type Seat, seedText } from '@texas42/engine';
 import type { MineView, RoomRefusal, TableView, View } from '@texas42/protocol';
-import { type Capabilities, humanCapabilities } from '../../capability.ts';
-import type { Due } from '../../schedule.ts';
-import type { Game, Table } from '../../table.ts';
+import { type Capabilities, humanCapabilities } from '../../decide/capability.ts';
+import type { Due } from '../../people/schedule.ts';
+import type { Game, Table } from '../../remember/table.ts';
 
 type ShowMine = (table: Table, capabilities: Capabilities) => MineView;
 

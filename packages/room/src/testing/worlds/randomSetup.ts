@@ -1,17 +1,7 @@
 import { type Player, RandomAIStrategy } from '@texas42/ai';
-import {
-  dealFrom,
-  type Hands,
-  OPTION_SPECS,
-  type OptionSpec,
-  type Options,
-  type OptionValue,
-  PRESETS,
-  parseRules,
-  SEATS,
-} from '@texas42/engine';
-import { type Chance, pick } from '@texas42/engine/testing';
-import { AT_ONCE, NORMAL_PACE, type Pace } from '../../pace.ts';
+import { dealFrom, type Hands, type OptionValue, SEATS } from '@texas42/engine';
+import { type Chance, pick, randomRules } from '@texas42/engine/testing';
+import { AT_ONCE, NORMAL_PACE, type Pace } from '../../people/pace.ts';
 import { bytes, type Setup } from './world.ts';
 
 const PACES: readonly Pace[] = [NORMAL_PACE, AT_ONCE, { call: 40, play: 70, spread: 0, trick: 11, grace: 5000 }];
@@ -23,7 +13,7 @@ export const DEALS = 4;
 export function randomSetup(random: Chance, given: Readonly<Record<string, OptionValue>> = {}): Setup {
   const some = SEATS.filter(() => random(2) === 0);
   return {
-    rules: randomRules(random, given),
+    rules: randomRules(random, { given: () => given }),
     people: some.length > 0 ? some : [pick(SEATS, random)],
     shaker: pick(SEATS, random),
     deals: Array.from({ length: DEALS }, () => randomDeal(random)),
@@ -43,26 +33,3 @@ const passingPlayer: Player = (view, rules, random, budget) => {
   const calls = view.mine.offers.find(({ words }) => words.includes('P'));
   return calls && random(2) === 0 ? { seat: calls.seat, word: 'P' } : RandomAIStrategy(view, rules, random, budget);
 };
-
-/** Any rules that can stand: a preset, a good part of all options set to anything, and what is given. */
-export function randomRules(random: Chance, given: Readonly<Record<string, OptionValue>> = {}): Options {
-  for (;;) {
-    const chosen: Record<string, OptionValue> = { preset: pick([...PRESETS.keys()], random) };
-    for (const [name, spec] of OPTION_SPECS) if (random(3) === 0) chosen[name] = randomValue(spec, random);
-    const rules = parseRules({ ...chosen, ...given });
-    if (rules.ok) return rules.value;
-  }
-}
-
-function randomValue(spec: OptionSpec, random: Chance): OptionValue {
-  switch (spec.kind) {
-    case 'flag':
-      return random(2) === 0;
-    case 'choice':
-      return pick([...spec.choices.keys()], random);
-    case 'whole':
-      return spec.least + random(Math.min(8, spec.most - spec.least + 1));
-    case 'text':
-      return pick(['', spec.example], random);
-  }
-}

@@ -1,8 +1,8 @@
 import { type OptionValue, SEATS, type Seat } from '@texas42/engine';
 import { type Chance, chance, pick } from '@texas42/engine/testing';
 import { PROTOCOL_VERSION } from '@texas42/protocol';
-import { offerSeat, offerWord } from '../../authorize.ts';
-import type { LogRow } from '../../event.ts';
+import { offerSeat, offerWord } from '../../decide/authorize.ts';
+import type { LogRow } from '../../remember/event.ts';
 import { boldly } from './boldly.ts';
 import { DEALS, randomSetup } from './randomSetup.ts';
 import { BAD_MESSAGES, illegalMoves, illegalRequests } from './requests.ts';

@@ -1,7 +1,7 @@
 import { DOMINOES, SEATS, type Seat } from '@texas42/engine';
 import { MOST_CHARACTERS, PROTOCOL_VERSION } from '@texas42/protocol';
-import { offerSeat, offerWord } from '../../authorize.ts';
-import type { Table } from '../../table.ts';
+import { offerSeat, offerWord } from '../../decide/authorize.ts';
+import type { Table } from '../../remember/table.ts';
 
 const OTHER_WORDS = [
   'agree-trick',

@@ -1,5 +1,5 @@
 import type { Hands } from '@texas42/engine';
-import type { LogRow } from '../../event.ts';
+import type { LogRow } from '../../remember/event.ts';
 import { type Followed, follow, fromStart } from './twin.ts';
 
 /**

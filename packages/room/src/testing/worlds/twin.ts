@@ -15,8 +15,9 @@ import {
   startGame,
 } from '@texas42/engine';
 import { type Chance, pick } from '@texas42/engine/testing';
-import type { LogRow } from '../../event.ts';
-import { acted, applyRow, foldTable, gameOf, type Table } from '../../table.ts';
+import type { LogRow } from '../../remember/event.ts';
+import { acted, applyRow, foldTable } from '../../remember/fold.ts';
+import { gameOf, type Table } from '../../remember/table.ts';
 import { randomDeal } from './randomSetup.ts';
 import type { Setup } from './world.ts';
 

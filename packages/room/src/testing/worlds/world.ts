@@ -1,14 +1,15 @@
 import type { Player } from '@texas42/ai';
+import { proveClaim } from '@texas42/ai/claim';
 import { type BySeat, bySeat, type Hands, type Options, rulesCode, type Seat } from '@texas42/engine';
 import { type Chance, chance } from '@texas42/engine/testing';
-import type { View } from '@texas42/protocol';
-import { type LogRow, TABLE_LOG_VERSION } from '../../event.ts';
+import { parseClientMessage, type View } from '@texas42/protocol';
+import { hashToken } from '../../decide/token.ts';
 import type { Host } from '../../host.ts';
-import type { Pace } from '../../pace.ts';
-import { remember } from '../../remember.ts';
+import { once } from '../../once.ts';
+import type { Pace } from '../../people/pace.ts';
+import { type LogRow, TABLE_LOG_VERSION } from '../../remember/event.ts';
+import { memoryStore } from '../../remember/store.ts';
 import { Room } from '../../room.ts';
-import { memoryStore } from '../../store.ts';
-import { hashToken } from '../../token.ts';
 
 /** A table with a game just begun. Two worlds have the same setup but for `deals` and `seed`. */
 export interface Setup {
@@ -101,7 +102,7 @@ export class World {
         break;
       case 'message':
         this.now += input.after;
-        this.room.handleMessage(input.session, input.text);
+        this.room.handleMessage(input.session, parseClientMessage(input.text));
         break;
       case 'wait':
         this.now += input.ms;
@@ -134,6 +135,7 @@ export class World {
         },
       },
       players: new Map(LEVELS.map((level) => [level, this.#player()])),
+      proveClaim,
       pace: this.setup.pace,
     };
   }
@@ -179,7 +181,7 @@ export function bytes(length: number, random: Chance): Uint8Array {
   return Uint8Array.from({ length }, () => random(256));
 }
 
-const codeOf = remember(rulesCode);
+const codeOf = once(rulesCode);
 
 /** The log of a table that was made, at which people sat down and, if there are deals, a game began. */
 export function firstRows(setup: Setup): readonly LogRow[] {

@@ -1,9 +1,0 @@
-/** With what experts bid (calls.ts), learned by `node scripts/fit.mjs calls 3000 1`: over nobody, the other side, their partner. */
-export const BIDS = [
-  [-4.51, -0.77, 2.77, 1.13, 0.0, 2.65, 0.96, -0.9],
-  [-6.81, -0.03, 1.39, -5.07, -6.27, 3.59, 0.8, -3.04],
-  [-4.17, -1.13, -4.17, -0.17, 0.0, 3.74, 0.72, -3.61],
-] as const;
-
-/** With what they leap: a number for whoever comes later, one for the first seat, and by the looks of the hand. */
-export const LEAPS = [-9.96, -7.67, 2.28, 0, 1.83] as const;

@@ -1,0 +1,48 @@
+import { ENDED, Hearing, HouseholdBudgets, isHello, type Limits } from '@texas42/host';
+import type { Cost } from '@texas42/room';
+
+/** What is put up with from each connection, and from all of a household. It begins anew with every life of the table. */
+export class Patience {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #lines = new WeakMap<WebSocket, Hearing>();
+  readonly #households: HouseholdBudgets;
+
+  constructor(limits: Limits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#households = new HouseholdBudgets(limits);
+  }
+
+  /** Why a message ends its line, if it does. The platform lets 32 MiB through; we do not. */
+  faultOf(
+    line: WebSocket,
+    household: string,
+    message: string | ArrayBuffer,
+  ): readonly [code: number, reason: string] | undefined {
+    if (typeof message !== 'string') return [ENDED.refused, 'text only'];
+    const bytes = new TextEncoder().encode(message).length;
+    const { messageBytes, messageBurst, messagesPerSecond } = this.#limits;
+    if (bytes > messageBytes) return [ENDED.tooLong, 'too long'];
+    const now = this.#now();
+    const own = this.#lines.get(line) ?? new Hearing(messageBurst, messagesPerSecond, now);
+    this.#lines.set(line, own);
+    const ofAll = this.#households.of(household, now).hearing;
+    const isHeard = [own, ofAll].every((hearing) => hearing.hears(now) && hearing.takes(bytes, now));
+    return isHeard ? undefined : [ENDED.refused, 'too fast'];
+  }
+
+  /** In how many milliseconds a household may ask that; whoever comes back is let in. */
+  wait(household: string, message: string): number {
+    return isHello(message) ? 0 : this.#households.of(household, this.#now()).wait(this.#now());
+  }
+
+  spent(household: string, cost: Cost): void {
+    this.#households.of(household, this.#now()).spend(cost, this.#now());
+  }
+
+  /** Forgets households that may ask for everything again. */
+  tidy(): void {
+    this.#households.tidy(this.#now());
+  }
+}

@@ -1,0 +1,251 @@
+import { DurableObject } from 'cloudflare:workers';
+import { expect, parseRulesCode } from '@texas42/engine';
+import {
+  CAME_FROM,
+  ENDED,
+  type HousePage,
+  householdOf,
+  type Limits,
+  readLimits,
+  readRefusedNames,
+  tableMeans,
+  tooFast,
+  whereOf,
+} from '@texas42/host';
+import { parseClientMessage } from '@texas42/protocol';
+import { type Farewell, type Host, Room } from '@texas42/room';
+import { Clock } from './clock.ts';
+import { EndReporter } from './endReporter.ts';
+import { Lines } from './lines.ts';
+import { Patience } from './patience.ts';
+import type { Register } from './register.ts';
+import { TableDatabase } from './tableDatabase.ts';
+
+/** What `wrangler.jsonc` gives the worker. */
+export interface Env {
+  readonly TABLES: DurableObjectNamespace<TableObject>;
+  readonly REGISTERS: DurableObjectNamespace<Register>;
+  readonly SITE: Fetcher;
+  readonly MAKING: RateLimit;
+  readonly COMING: RateLimit;
+  /** Limits that are not the usual ones, by their names. */
+  readonly LIMITS: Readonly<Record<string, number>>;
+  /** Names that are not wanted, as `readRefusedNames` has them. */
+  readonly REFUSED_NAMES: string;
+  /** What the host has written about the house. */
+  readonly PAGES: Readonly<Partial<Record<HousePage, string>>>;
+}
+
+const HOUR = 3_600_000;
+
+/** Why a room lets a line go. */
+const FAREWELLS: Readonly<Record<Farewell | 'replaced', readonly [code: number, reason: string]>> = {
+  replaced: [ENDED.replaced, ''],
+  banned: [ENDED.closed, 'closed'],
+  full: [ENDED.refused, 'full'],
+};
+
+/**
+ * One table: the host of one room, asleep whenever nothing happens. It may be forgotten between any two events, so whatever
+ * is in its fields can be had again from its database and its connections. It sets no timers: those would keep it awake.
+ */
+export class TableObject extends DurableObject<Env> {
+  readonly #limits: Limits;
+  readonly #clock: Clock;
+  readonly #database: TableDatabase;
+  readonly #lines: Lines;
+  readonly #patience: Patience;
+  readonly #endReporter: EndReporter;
+  readonly #isRefused: (name: string) => boolean;
+  #room: Room | undefined;
+  /** When the room wants to be rung. */
+  #due: number | null = null;
+  /** When the alarm rings, by the platform's date; undefined when that was forgotten. */
+  #armed: number | null | undefined;
+
+  /** Sets no alarm: every wake would put it off. */
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#limits = readLimits(env.LIMITS);
+    this.#isRefused = readRefusedNames(env.REFUSED_NAMES, this.#limits.refusedNames);
+    this.#clock = new Clock(ctx.storage);
+    this.#database = new TableDatabase(ctx.storage, this.#limits);
+    this.#lines = new Lines(ctx, this.#limits);
+    this.#patience = new Patience(this.#limits, () => this.#clock.now());
+    this.#endReporter = new EndReporter(env.REGISTERS, ctx.id, this.#database);
+  }
+
+  /** Makes the table, and gives the token that manages it; undefined when there is one here already. */
+  async make(rules: string): Promise<string | undefined> {
+    if (this.#database.open()) return undefined;
+    this.#database.open(true);
+    const { room, owner } = Room.create(this.#host(), expect(parseRulesCode(rules)));
+    this.#room = room;
+    await this.#arm();
+    return owner;
+  }
+
+  /** A request to become a connection. */
+  override async fetch({ headers }: Request): Promise<Response> {
+    const { 0: theirs, 1: ours } = new WebSocketPair();
+    let refusal: readonly [code: number, reason: string] | undefined = [ENDED.broken, 'table'];
+    await this.#enter((room) => {
+      refusal = room ? undefined : [ENDED.unknownTable, 'no such table'];
+      room?.handleConnect(this.#lines.add(ours, householdOf(headers.get(CAME_FROM) ?? '')));
+    });
+    if (refusal) {
+      ours.accept();
+      ours.close(...refusal);
+    }
+    return new Response(null, { status: 101, webSocket: theirs });
+  }
+
+  override async webSocketMessage(line: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    await this.#enter((room) => {
+      const id = this.#lines.idOf(line);
+      if (id === undefined) return;
+      const household = this.#lines.householdOf(id) ?? '';
+      const fault = this.#patience.faultOf(line, household, message);
+      if (fault) {
+        this.#hangUp(id, ...fault);
+        return;
+      }
+      const text = String(message);
+      const wait = this.#patience.wait(household, text);
+      if (wait > 0) line.send(tooFast(text, wait));
+      else room?.handleMessage(id, parseClientMessage(text));
+    });
+  }
+
+  override async webSocketClose(line: WebSocket): Promise<void> {
+    await this.#enter((room) => {
+      const id = this.#lines.idOf(line);
+      // A line that went while we slept is not among those that stayed: waking has told the others already.
+      if (id === undefined) return;
+      this.#lines.drop(id);
+      room?.handleDisconnect(id);
+    });
+    // Without an answer the other side waits. Not with its own code: 1005 and 1006 cannot be sent.
+    if (line.readyState === WebSocket.CLOSING) line.close(1000);
+  }
+
+  override async webSocketError(line: WebSocket): Promise<void> {
+    await this.webSocketClose(line);
+  }
+
+  /** Rings at least once, perhaps twice, perhaps early: what is due is done, and done once. */
+  override async alarm(): Promise<void> {
+    this.#armed = null;
+    await this.#enter((room) => {
+      for (const id of this.#lines.late()) this.#hangUp(id, ENDED.refused, 'no hello');
+      for (const id of this.#lines.silent()) this.#hangUp(id, ENDED.restart, 'silent');
+      this.#lines.ask();
+      this.#patience.tidy();
+      if (this.#lines.size > 0) room?.handleAlarm();
+    });
+    const isOver = this.#room && this.#lines.size === 0 && this.#database.expires() <= this.#clock.now();
+    if (isOver) await this.ctx.blockConcurrencyWhile(() => this.#vanish());
+  }
+
+  /** Nobody may come in meanwhile. The register is first: if it fails it has names still, and the alarm rings again. */
+  async #vanish(): Promise<void> {
+    await this.#endReporter.forget();
+    this.#room = undefined;
+    this.#armed = null;
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** Secure chances. */
+  protected random(length: number): Uint8Array {
+    return crypto.getRandomValues(new Uint8Array(length));
+  }
+
+  #host(): Host {
+    return {
+      ...tableMeans(this.#limits),
+      // What computers do is done for whoever was here first.
+      spent: (id, cost) => this.#patience.spent(this.#lines.householdOf(id ?? this.#lines.first) ?? '', cost),
+      allowsName: (name) => !this.#isRefused(name),
+      now: () => this.#clock.now(),
+      random: (length) => this.random(length),
+      store: {
+        ...this.#database.store,
+        rewrite: (change) => {
+          this.#endReporter.tellAnew();
+          return this.#database.rewrite(change);
+        },
+      },
+      send: (id, text) => this.#lines.send(id, text),
+      close: (id, why) => this.#lines.drop(id, ...FAREWELLS[why ?? 'replaced']),
+      householdOf: (id) => this.#lines.householdOf(id),
+      setAlarm: (at) => {
+        this.#due = at;
+      },
+      keep: {
+        session: (id, session) => this.#lines.keep(id, session),
+        presence: (presence) => this.#database.keepPresence(presence),
+      },
+    };
+  }
+
+  /** The room, from its log and the connections that stayed; undefined where there is no table. */
+  #wake(): Room | undefined {
+    if (this.#room || !this.#database.open()) return this.#room;
+    this.#clock.goOn(this.#database.last()?.at ?? 0);
+    const sessions = this.#lines.find();
+    const presence = this.#database.presence();
+    if (sessions.size > 0 && presence) this.#room = Room.wake(this.#host(), sessions, presence);
+    else {
+      this.#room = Room.open(this.#host());
+      for (const id of sessions.keys()) this.#room?.handleConnect(id);
+    }
+    return this.#room;
+  }
+
+  /** Everything that comes to the room passes here. The alarm is set last: one set before a fault would stay. */
+  async #enter(task: (room: Room | undefined) => void): Promise<void> {
+    try {
+      task(this.#wake());
+    } catch (error) {
+      // That is over for its visitors, and whoever comes next finds the table as its log has it.
+      console.error(JSON.stringify({ event: 'table-closed', ...whereOf(error) }));
+      this.#room = undefined;
+      this.#lines.dropAll(ENDED.broken, 'table');
+    }
+    if (this.#room) await this.#arm();
+    if (this.#room) await this.#endReporter.tell(this.#room.table);
+  }
+
+  #hangUp(id: string, code: number, reason: string): void {
+    this.#lines.drop(id, code, reason);
+    this.#room?.handleDisconnect(id);
+  }
+
+  /** A table that nobody is at stands still. While somebody is, dead lines are looked for. By the platform's date. */
+  #wanted(now: number): number {
+    if (this.#lines.size === 0) {
+      const expires = this.#clock.dateOf(this.#database.expires());
+      return expires > now ? expires : now + HOUR;
+    }
+    const happened = this.#database.last()?.at;
+    const looks = [
+      this.#lines.nextLook(happened === undefined ? now : this.#clock.dateOf(happened)),
+      this.#lines.nextLate(),
+    ];
+    return Math.min(...looks, this.#due === null ? Number.POSITIVE_INFINITY : this.#clock.dateOf(this.#due));
+  }
+
+  /**
+   * One alarm for all that is to come. One that rings too early does no harm and is left, since setting it is a row written.
+   * One that is past was lost, and one for this very moment might be.
+   */
+  async #arm(): Promise<void> {
+    const now = Date.now();
+    const wanted = this.#wanted(now);
+    this.#armed ??= await this.ctx.storage.getAlarm();
+    const isSet = this.#armed !== null && this.#armed >= now && this.#armed <= wanted;
+    if (isSet || wanted === Number.POSITIVE_INFINITY) return;
+    this.#armed = Math.max(wanted, now + 1);
+    await this.ctx.storage.setAlarm(this.#armed);
+  }
+}

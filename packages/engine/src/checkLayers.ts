@@ -1,0 +1,83 @@
+import type { Composition } from './compose.ts';
+import { parseDomino } from './domino.ts';
+import type { Layer, LayerParts } from './layer.ts';
+import { ARGUMENTS } from './rules.ts';
+
+// What is misspelt in a layer would do nothing, so it is refused. The compiler does not see it: what a function returns may
+// have more fields than its type.
+
+type Kind = 'string' | 'object' | 'function' | 'boolean' | 'number';
+
+const LAYER: Readonly<Record<keyof Layer, Kind>> = {
+  name: 'string',
+  title: 'string',
+  description: 'string',
+  options: 'object',
+  isOn: 'function',
+  turnOn: 'object',
+  label: 'function',
+  tells: 'function',
+  settle: 'function',
+  contradiction: 'function',
+  playsInOrder: 'boolean',
+  compose: 'function',
+};
+
+const PARTS: Readonly<Record<keyof LayerParts, Kind>> = {
+  rules: 'object',
+  getValidActions: 'function',
+  declarations: 'object',
+  bids: 'function',
+  opensWith: 'number',
+};
+
+const RULES = Object.fromEntries(Object.keys(ARGUMENTS).map((rule): [string, Kind] => [rule, 'function']));
+
+/** No two layers have one name, and no two options one name or one code. */
+export function checkLayers(layers: readonly Layer[]): void {
+  for (const layer of layers) check(layer.name, 'field', layer, LAYER);
+  const options = layers.flatMap((layer) => Object.entries(layer.options ?? {}));
+  once(
+    'name of a layer',
+    layers.map(({ name }) => name),
+  );
+  once(
+    'name of an option',
+    options.map(([name]) => name),
+  );
+  once(
+    'code of an option',
+    options.map(([, spec]) => spec?.code ?? ''),
+  );
+}
+
+/** What a layer brings. */
+export function checkParts({ name }: Layer, parts: LayerParts): void {
+  check(name, 'part', parts, PARTS);
+  const { rules = {} } = parts;
+  check(name, 'rule', rules, RULES);
+  if (rules.isValidPlay && !rules.getValidPlays)
+    throw new Error(`The layer ${name} changes isValidPlay and not getValidPlays, which says what is offered.`);
+}
+
+/** Each bid and declaration is known by one word, which stands between spaces in records and is nothing else's. */
+export function checkWords({ bids, declarations }: Pick<Composition, 'bids' | 'declarations'>): void {
+  const words = [...bids, ...declarations].map(({ word }) => word);
+  once('word of a bid or declaration', words);
+  const wrong = words.find((word) => !/^[^\s?]+$/.test(word) || word === 'P' || parseDomino(word));
+  if (wrong !== undefined) throw new Error(`"${wrong}" cannot be the word of a bid or declaration.`);
+}
+
+function check(layer: string, what: string, given: object, known: Readonly<Record<string, Kind>>): void {
+  for (const [name, value] of Object.entries(given)) {
+    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!kind) throw new Error(`The layer ${layer} has the ${what} "${name}"; there is none of that name.`);
+    const isKind = typeof value === kind || value === undefined;
+    if (!isKind) throw new Error(`The layer ${layer}: its ${name} is of the wrong kind.`);
+  }
+}
+
+function once(what: string, names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new Error(`"${twice}" is the ${what} twice.`);
+}

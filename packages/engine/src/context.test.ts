@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { moveWord } from './action.ts';
+import { specialBid } from './call.ts';
+import { parseConfig } from './config.ts';
+import { composeOptions, createContext, type RulesContext } from './context.ts';
+import { trumpless } from './declaration.ts';
+import { startGame } from './execute.ts';
+import type { Layer, RuleOverrides } from './layer.ts';
+import { LAYER_REGISTRY } from './layers/register.ts';
+import { legalMoves } from './move.ts';
+import { flag } from './option.ts';
+import { play } from './play.ts';
+import { expect as must } from './refusal.ts';
+import { parseRules } from './ruleset.ts';
+import { SEATS } from './seat.ts';
+import { parseSeed } from './shake.ts';
+import { type GameState, UNDETERMINED } from './state.ts';
+import { chance, pick } from './testing/chance.ts';
+
+vi.mock('./layers/register.ts', async (original) => {
+  const { LAYER_REGISTRY } = await original<{ readonly LAYER_REGISTRY: readonly Layer[] }>();
+  return { LAYER_REGISTRY: [...LAYER_REGISTRY] };
+});
+
+const seed = must(parseSeed('context'));
+const rules = must(parseRules({ preset: 'casual' }));
+const register = LAYER_REGISTRY as Layer[];
+const ours = [...register];
+
+beforeEach(() => {
+  register.splice(0, register.length, ...ours);
+});
+
+/** A layer as somebody else wrote it, whom no compiler helped. */
+function composedWith(layer: object): RulesContext {
+  const usual = { name: 'mine', title: 'Mine', description: 'It is mine.', isOn: () => true };
+  register.push({ ...usual, ...layer } as Layer);
+  return composeOptions({ ...rules });
+}
+
+const composing = (parts: object): object => ({ compose: () => parts });
+
+describe('a layer', () => {
+  it('that says what there is to say is composed', () => {
+    const contest = trumpless('contest', 'contest', ['high'], { meaning: 'win' });
+    const context = composedWith(composing({ declarations: contest, rules: { isValidTrump: () => true } }));
+    expect(context.layers.at(-1)?.name).toBe('mine');
+    expect(context.declarations.at(-1)?.word).toBe('contest');
+  });
+
+  it.each<[string, object, string]>([
+    ['a misspelt rule', composing({ rules: { isHandOvr: () => true } }), '"isHandOvr"'],
+    ['a misspelt part', composing({ rule: {} }), '"rule"'],
+    ['a misspelt field', { isOnn: () => true }, '"isOnn"'],
+    ['a rule that is none', composing({ rules: { isHandOver: true } }), 'isHandOver is of the wrong kind'],
+    ['parts that are no function', { compose: {} }, 'compose is of the wrong kind'],
+    ['another’s name', { name: 'nello' }, '"nello" is the name of a layer twice'],
+    ['another’s option', { options: { minBid: flag('zz', 'Mine') } }, '"minBid" is the name of an option twice'],
+    ['another’s code', { options: { mine: flag('mb', 'Mine') } }, '"mb" is the code of an option twice'],
+    [
+      'another’s declaration',
+      composing({ declarations: trumpless('nello', 'nello', ['high'], { meaning: '' }) }),
+      '"nello" is the word of a bid or declaration twice',
+    ],
+    ['another’s bid', composing({ bids: () => [specialBid('plunge', 4)] }), '"plunge:4" is the word'],
+    [
+      'a word with a space',
+      composing({ declarations: trumpless('low follow', 'low follow', ['high'], { meaning: '' }) }),
+      '"low follow" cannot be the word',
+    ],
+    ['a word that is a domino', composing({ declarations: trumpless('6-4', '', ['high'], { meaning: '' }) }), '"6-4"'],
+    ['what may be played where nobody asks it', composing({ rules: { isValidPlay: () => true } }), 'isValidPlay'],
+  ])('with %s is refused', (_what, layer, why) => {
+    expect(() => composedWith(layer)).toThrow(why);
+  });
+
+  it('that throws while it is composed is heard', () => {
+    const compose = (): never => {
+      throw new Error('no idea');
+    };
+    expect(() => composedWith({ compose })).toThrow('no idea');
+  });
+});
+
+describe('a game whose rules leave nothing to do stands still for nobody', () => {
+  const contract = (rules: RuleOverrides): Layer => ({
+    name: 'mine',
+    title: 'Mine',
+    description: 'It is mine.',
+    isOn: () => true,
+    compose: () => ({
+      declarations: trumpless('mine', 'mine', ['high'], { meaning: 'win' }),
+      rules: { isValidTrump: () => true, ...rules },
+    }),
+  });
+
+  it.each<[string, RuleOverrides, string]>([
+    [
+      'is never decided',
+      { checkHandOutcome: () => UNDETERMINED },
+      'The rules leave nothing to do in the phase playing',
+    ],
+    ['is never over', { isHandOver: () => false }, 'The rules leave nothing to do in the phase playing'],
+    [
+      'is led by who sits out',
+      { getActiveSeats: ({ bid }) => SEATS.filter((seat) => seat !== bid.seat) },
+      'leads to mine and sits out',
+    ],
+    ['nobody may name', { isValidTrump: () => false }, 'The rules leave nothing to do in the phase declaring'],
+    [
+      'nobody may play',
+      { getValidPlays: ({ trick }, _seat, prev) => (trick.length === 3 ? [] : prev) },
+      'The rules leave nothing to do in the phase playing',
+    ],
+  ])('when a contract %s', (_what, overrides, why) => {
+    const context = createContext({ rules, seed, shaker: 3 }, [contract(overrides)]);
+    const random = chance('still');
+    const playOn = (): void => {
+      let state: GameState = startGame(context);
+      for (const word of ['1M', 'P', 'P', 'P', 'mine']) state = must(play(state, word, context));
+      while (state.handNumber === 1)
+        state = must(play(state, moveWord(pick(legalMoves(state, context), random)), context));
+    };
+    expect(playOn).toThrow(why);
+  });
+});
+
+describe('a config', () => {
+  it('with a key that there is not is refused', () => {
+    const parsed = parseConfig({ ruls: { preset: 'casual' } }, () => seed);
+    expect(parsed).toEqual({
+      ok: false,
+      refusal: {
+        code: 'unknown-option',
+        message: 'A config has no "ruls"; it has rules, seed, shaker, hands, marks.',
+      },
+    });
+    const config = { rules, seed, shaker: 0, mark: [0, 0] } as const;
+    expect(() => createContext(config)).toThrow('A config has no "mark".');
+  });
+
+  it('out of JSON is refused, but for its deals', () => {
+    const config = { rules, seed, deals: [createContext({ rules, seed }).deal(1)] };
+    expect(() => createContext(JSON.parse(JSON.stringify(config)))).toThrow('has no seed here');
+    const deals = JSON.parse(JSON.stringify(config.deals));
+    const { deal } = createContext({ rules, seed, deals });
+    expect(deal(1)[0][0]).toBe(config.deals[0]?.[0][0]);
+  });
+
+  it('whose rules were never parsed is refused', () => {
+    const { minBid: _, ...short } = rules;
+    for (const given of [{}, { preset: 'casual' }, short, { ...rules, minBid: 29 }, { ...rules, ruls: 1 }])
+      expect(() => createContext({ seed, rules: given as typeof rules })).toThrow('These are no rules');
+  });
+});

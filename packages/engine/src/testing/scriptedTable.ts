@@ -1,0 +1,127 @@
+import { type Action, moveWord, type Offer } from '../action.ts';
+import { createContext, type ExecutionContext } from '../context.ts';
+import { executeAction, startGame } from '../execute.ts';
+import { actionWord, findMove, legalMoves, turnOf } from '../move.ts';
+import { expect, type Refusal } from '../refusal.ts';
+import { readRules } from '../rulesCode.ts';
+import type { ByTeam, Seat } from '../seat.ts';
+import { parseSeed } from '../shake.ts';
+import { type GameState, type InPhase, isIn, type Phase } from '../state.ts';
+import { type DealConstraints, deal } from './deal.ts';
+
+export interface TableSetup {
+  /** A preset, a rules code or options by name. */
+  readonly rules?: unknown;
+  /** Seat 3 unless said otherwise, so that seat 0 calls first. */
+  readonly shaker?: Seat;
+  /** Of the first hand; what is not said is filled in, from `fill` or else from the seed. */
+  readonly hands?: DealConstraints;
+  readonly fill?: string;
+  readonly marks?: ByTeam<number>;
+  readonly seed?: string;
+  readonly people?: readonly Seat[];
+  /** Where the table waits although nobody is needed: `trick-won`, `scoring`. */
+  readonly pauseIn?: Phase;
+}
+
+/** A table at which the words of a game are said aloud. */
+export function table(setup: TableSetup = {}): ScriptedTable {
+  return new ScriptedTable(setup);
+}
+
+export class ScriptedTable {
+  readonly context: ExecutionContext;
+  readonly #pauseIn: Phase | undefined;
+  readonly #actions: Action[] = [];
+  #state: GameState;
+
+  constructor(setup: TableSetup) {
+    const { rules = {}, shaker = 3, hands, seed = '42', fill = seed, marks, people, pauseIn } = setup;
+    this.context = createContext({
+      rules: expect(readRules(rules)),
+      seed: expect(parseSeed(seed)),
+      shaker,
+      ...(hands ? { deals: [deal(hands, fill)] } : {}),
+      ...(marks ? { marks } : {}),
+      ...(people ? { people } : {}),
+    });
+    this.#pauseIn = pauseIn;
+    this.#state = startGame(this.context);
+    this.#settle();
+  }
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  /** Everything that has happened, with what happened by itself. */
+  get actions(): readonly Action[] {
+    return this.#actions;
+  }
+
+  get offers(): readonly Offer[] {
+    return this.context.getValidActions(this.#state);
+  }
+
+  /** The state, known to be in this phase. */
+  in<P extends Phase>(phase: P): InPhase<P> {
+    if (!isIn(this.#state, phase)) throw new Error(`The table is in the phase ${this.#state.phase}, not ${phase}.`);
+    return this.#state;
+  }
+
+  /** Each call is made by the seat whose turn it is: `30 P P P`. */
+  bid(calls: string): this {
+    return this.#say(calls);
+  }
+
+  declare(trump: string): this {
+    return this.#say(trump);
+  }
+
+  /** `5-5 5-0 6-5 1-1`; tricks may follow each other. */
+  play(dominoes: string): this {
+    return this.#say(dominoes);
+  }
+
+  /** Anything that is offered, by its word: `agree-trick:2`, `new-one-hand`. */
+  take(word: string): this {
+    const offer = this.offers.find(({ action }) => actionWord(action) === word);
+    if (!offer) throw new Error(`${word} is not offered in the phase ${this.#state.phase}.`);
+    return this.#happen(offer.action);
+  }
+
+  /** Why the seat to act, or another, may not do this. */
+  refuses(word: string, seat: Seat | null = turnOf(this.#state)): Refusal {
+    const found = findMove(this.#state, this.context, seat ?? 0, word);
+    if (found.ok) throw new Error(`${word} is not refused.`);
+    return found.refusal;
+  }
+
+  /** The words of the seat to act. */
+  legal(): readonly string[] {
+    return legalMoves(this.#state, this.context).map(moveWord);
+  }
+
+  #say(words: string): this {
+    for (const word of words.split(/\s+/).filter(Boolean)) {
+      this.#happen(expect(findMove(this.#state, this.context, turnOf(this.#state) ?? 0, word)));
+    }
+    return this;
+  }
+
+  #happen(action: Action): this {
+    this.#actions.push(action);
+    this.#state = executeAction(this.#state, action, this.context);
+    this.#settle();
+    return this;
+  }
+
+  #settle(): void {
+    while (this.#state.phase !== this.#pauseIn) {
+      const offer = this.offers.find(({ autoExecute }) => autoExecute);
+      if (!offer) return;
+      this.#actions.push(offer.action);
+      this.#state = executeAction(this.#state, offer.action, this.context);
+    }
+  }
+}

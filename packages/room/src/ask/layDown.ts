@@ -1,0 +1,26 @@
+import type { Choice, ClaimProof, OwnSight, ProveClaim } from '@texas42/ai';
+import type { Playing, Seat } from '@texas42/engine';
+import { type Game, isInHand, type Table } from '../remember/table.ts';
+
+/** What whoever is to play goes by, written out field by field: nothing of the other hands is in it. */
+function sightOf({ shaker, calls, marks, bid, trump, leader, trick, tricks, points, ...state }: Playing): OwnSight {
+  const { outcome, turn, hands } = state;
+  return { shaker, calls, marks, bid, trump, leader, trick, tricks, points, outcome, seat: turn, hand: hands[turn] };
+}
+
+/** Whether the rest of the hand is sure for the side of whoever is to play, and then how; null where that cannot be told. */
+export function judgeLayDown({ state, context }: Game, prove: ProveClaim): ClaimProof {
+  return state.phase === 'playing' ? prove(sightOf(state), context) : { proved: null };
+}
+
+/** Whether the rest of the hand was proved, and plays itself. */
+export function isProved({ game, claim }: Table): boolean {
+  return game !== null && isInHand(game.state) && claim?.proved === true;
+}
+
+/** What keeps a hand that was proved, where its claimant is to play; whatever else is done cannot hurt it. */
+export function provedMove({ game, claim }: Table, seat: Seat, prove: ProveClaim): Choice | undefined {
+  if (game?.state.phase !== 'playing' || game.state.turn !== seat || claim?.seat !== seat) return undefined;
+  const proof = judgeLayDown(game, prove);
+  return proof.proved ? { seat, word: proof.word } : undefined;
+}

@@ -1,0 +1,42 @@
+import {
+  bySeat,
+  capital,
+  DOMINOES,
+  type Hands,
+  type Play,
+  type Playing,
+  posed,
+  type RulesContext,
+  supposeDeclaring,
+  supposePlaying,
+} from '@texas42/engine';
+import type { ReasonView } from '@texas42/protocol';
+import type { Table } from '../remember/table.ts';
+
+/** Whoever plays may hold anything. */
+const ANYTHING: Hands = bySeat(() => DOMINOES);
+
+/**
+ * What the computers' plays in the last trick and in the one on the table were, in the words of the rules. It is told from a
+ * hand in which nobody's dominoes are known.
+ */
+export function playsSeen({ game, seats }: Table): readonly ReasonView[] {
+  if (!game) return [];
+  const { state, context } = game;
+  if (state.phase !== 'playing' && state.phase !== 'trick-won') return [];
+  const { shaker, calls, marks, bid, declarer, trump, tricks, trick, leader } = state;
+  const declaring = supposeDeclaring({ shaker, calls, marks, hands: ANYTHING }, bid, declarer);
+  const begun = supposePlaying(declaring, trump, tricks[0]?.plays[0]?.seat ?? leader);
+  const last = tricks.length - 1;
+  return [tricks[last]?.plays ?? [], trick].flatMap((plays, now) =>
+    plays.flatMap((play, at) => {
+      if (seats[play.seat].player !== 'computer') return [];
+      const before = posed(begun, { tricks: tricks.slice(0, last + now), trick: plays.slice(0, at), turn: play.seat });
+      return { seat: play.seat, word: play.domino.id, sentence: sentenceOn(before, play, context) };
+    }),
+  );
+}
+
+function sentenceOn(before: Playing, { seat, domino }: Play, { rules }: RulesContext): string {
+  return capital(`${rules.describePlay(before, domino, seat)}.`);
+}

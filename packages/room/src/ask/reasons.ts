@@ -1,0 +1,57 @@
+import type { Choice, Why } from '@texas42/ai';
+import type { Seat } from '@texas42/engine';
+import type { ReasonView } from '@texas42/protocol';
+import type { Game } from '../remember/table.ts';
+
+interface Noted {
+  /** How many actions there had been. */
+  readonly at: number;
+  readonly reason: ReasonView;
+}
+
+interface HandReasons {
+  readonly hand: string;
+  readonly noted: readonly Noted[];
+}
+
+const NONE: HandReasons = { hand: '', noted: [] };
+
+/** What the computers thought at their moves, of this hand and of the last that was played. It is not in the log. */
+export class Reasons {
+  #now = NONE;
+  #last = NONE;
+  /** How many actions there were when the last was noted. */
+  #at = 0;
+
+  note(game: Game, seat: Seat, { word, why }: Choice): void {
+    const { actions, state } = game;
+    const hand = nameOf(game, state.handNumber);
+    // A hand that was thrown in does not take the place of the one that was played before it.
+    if (hand !== this.#now.hand && this.#now.hand === nameOf(game, state.lastHand?.handNumber)) this.#last = this.#now;
+    const isRetried = actions.slice(this.#at).some(({ type }) => type === 'retry-one-hand');
+    const before = hand === this.#now.hand && !isRetried ? this.#now.noted : NONE.noted;
+    // What was taken back was not done.
+    const noted = before.filter(({ at }) => at < actions.length);
+    if (why) noted.push({ at: actions.length, reason: { seat, word, ...toldOf(why) } });
+    this.#now = { hand, noted };
+    this.#at = actions.length;
+  }
+
+  /** Those of a hand that is over: what a computer thinks of its dominoes is not for anybody while it holds them. */
+  ofLastHand(game: Game): readonly ReasonView[] {
+    const { lastHand, handNumber, phase } = game.state;
+    if (!lastHand) return [];
+    const isOver = phase === 'game-over' || lastHand.handNumber !== handNumber;
+    const hand = nameOf(game, lastHand.handNumber);
+    const known = [isOver ? this.#now : NONE, this.#last].find((reasons) => reasons.hand === hand);
+    return (known ?? NONE).noted.map(({ reason }) => reason);
+  }
+}
+
+/** As many of what was weighed as anybody reads. */
+const WEIGHED = 4;
+
+const toldOf = ({ sentence, candidates }: Why): Pick<ReasonView, 'sentence' | 'weighed'> =>
+  candidates.length > 0 ? { sentence, weighed: candidates.slice(0, WEIGHED) } : { sentence };
+
+const nameOf = ({ startedBy = 0 }: Game, handNumber = 0): string => `${startedBy} ${handNumber}`;

@@ -1,0 +1,38 @@
+/** So many at once, and so many in a time after that. */
+export class Allowance {
+  readonly #most: number;
+  readonly #perMs: number;
+  #left: number;
+  #at: number;
+
+  constructor(most: number, perMs: number, now: number) {
+    this.#most = most;
+    this.#perMs = perMs;
+    this.#left = most;
+    this.#at = now;
+  }
+
+  /** Takes one, or says in how many milliseconds there will be one. */
+  take(now: number): number {
+    const wait = this.wait(now);
+    if (wait === 0) this.#left -= 1;
+    return wait;
+  }
+
+  /** In how many milliseconds there will be one. */
+  wait(now: number): number {
+    this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#perMs);
+    this.#at = now;
+    return this.#left < 1 ? Math.ceil((1 - this.#left) / this.#perMs) : 0;
+  }
+
+  /** Takes what was used already, also where that makes debts. */
+  spend(now: number, amount: number): void {
+    this.wait(now);
+    this.#left -= amount;
+  }
+
+  isFull(now: number): boolean {
+    return this.#left + Math.max(0, now - this.#at) * this.#perMs >= this.#most;
+  }
+}

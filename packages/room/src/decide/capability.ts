@@ -1,0 +1,62 @@
+import { type BySeat, bySeat, SEATS, type Seat } from '@texas42/engine';
+
+/** What a session may do and see. Nothing in a room asks who somebody is. */
+export type Capability =
+  | { readonly type: 'act-as-player'; readonly seat: Seat }
+  | { readonly type: 'observe-hands'; readonly seats: readonly Seat[] | 'all' }
+  /** Rules, levels of computers, freeing and swapping seats. */
+  | { readonly type: 'manage-table' };
+
+/** What a session holds, and what that comes to, seat by seat. */
+export interface Capabilities {
+  readonly held: readonly Capability[];
+  readonly acts: readonly Seat[];
+  readonly sees: BySeat<boolean>;
+  readonly manages: boolean;
+  /** Only watches: plays no seat, and is not shown what others hold. */
+  readonly watches: boolean;
+  /** The seat that it has from the next shake on. */
+  readonly next: Seat | null;
+  /** Was taken from a seat, and sits down no more until the owner lets them. */
+  readonly out: boolean;
+}
+
+function holding(held: readonly Capability[]): Capabilities {
+  const acts = SEATS.filter((seat) => held.some((one) => one.type === 'act-as-player' && one.seat === seat));
+  const sees = bySeat((seat) =>
+    held.some((one) => one.type === 'observe-hands' && (one.seats === 'all' || one.seats.includes(seat))),
+  );
+  const manages = held.some(({ type }) => type === 'manage-table');
+  return { held, acts, sees, manages, watches: acts.length === 0 && !sees.includes(true), next: null, out: false };
+}
+
+const HUMAN = bySeat((seat) =>
+  holding([
+    { type: 'act-as-player', seat },
+    { type: 'observe-hands', seats: [seat] },
+  ]),
+);
+const SPECTATOR = holding([]);
+const OPEN_SPECTATOR = holding([{ type: 'observe-hands', seats: 'all' }]);
+
+/** A person at a seat: acts for it and sees its hand. */
+export function humanCapabilities(seat: Seat): Capabilities {
+  return HUMAN[seat];
+}
+
+/** A computer has exactly what a person in its place has. */
+export const aiCapabilities = humanCapabilities;
+
+/** The public view. */
+export function spectatorCapabilities(): Capabilities {
+  return SPECTATOR;
+}
+
+/** A spectator whom the table lets see all hands. */
+export function openSpectatorCapabilities(): Capabilities {
+  return OPEN_SPECTATOR;
+}
+
+export function ownerCapabilities({ held }: Capabilities): Capabilities {
+  return holding([...held, { type: 'manage-table' }]);
+}

@@ -1,0 +1,22 @@
+import { SEATS } from '@texas42/engine';
+import type { Host } from '../host.ts';
+import type { TableEvent } from '../remember/event.ts';
+import { type Game, newcomerAt, pastGame, type Table } from '../remember/table.ts';
+
+/** What a move brings about at its table: the result of a game that is over is kept, and whoever was promised a seat has it. */
+export function followsFrom(before: Game, table: Table, linkTo: Host['linkTo']): readonly TableEvent[] {
+  const { game, seats } = table;
+  if (!game) return [];
+  const isOver = game.state.phase === 'game-over';
+  if (!isOver && game.state.handNumber === before.state.handNumber) return [];
+  const events: TableEvent[] = [];
+  if (isOver) {
+    const link = linkTo ? { link: linkTo(game) } : {};
+    events.push({ type: 'end', past: { ...pastGame(game, seats), ...link } });
+  }
+  for (const seat of SEATS) {
+    const newcomer = newcomerAt(table, seat);
+    if (newcomer) events.push({ type: 'sit', seat, ...newcomer });
+  }
+  return events;
+}

@@ -1,0 +1,40 @@
+// What looks alike is one letter here: other alphabets, other cases, digits. Written by shape, which letter stands for which.
+const SHAPES: Readonly<Record<string, string>> = {
+  a: 'аɑαΑАᴀᎪꓮⲀ',
+  b: 'ЬьВΒ8ʙᏴꓐⲂ',
+  c: 'сСϲᴄᏟꓚⲤⲥ',
+  d: 'ԁᴅᎠꓓđĐ',
+  e: 'еЕεΕᴇᎬꓰ',
+  f: 'ꜰϝꓝ',
+  g: 'ɡԍɢᏀꓖ',
+  h: 'һНΗʜᎻꓧħĦⲎ',
+  j: 'јЈᴊᎫꓙ',
+  k: 'кКκΚᴋᏦꓗⲔ',
+  l: 'iIıіІιΙӏӀ1|ǀʟɪłŁᏞꓡꓲ',
+  m: 'мМΜᴍᎷꓟⲘ',
+  n: 'ոпΝηɴꓠⲚ',
+  o: '0оОοΟσօᴏøØꓳⲞ',
+  p: 'рРρΡᴘᏢꓑⲢ',
+  q: 'ԛ',
+  r: 'ʀᏒꓣг',
+  s: '5ѕЅꜱᏚꓢ',
+  t: 'тТτΤᴛᎢꓔⲦ',
+  u: 'υսцᴜꓴ',
+  v: 'νѵᴠᏙꓦ',
+  w: 'ԝωᴡᎳꓪ',
+  x: 'хХχΧꓫⲬ',
+  y: 'уУүγΥʏꓬⲨ',
+  z: 'ΖᴢᏃꓜ',
+};
+
+const LETTER_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(SHAPES).flatMap(([letter, shapes]) => [...shapes].map((shape) => [shape, letter] as const)),
+);
+
+/** What is left of a name for an eye that passes over it: names of which this is the same are taken for one another. */
+export function looksOf(name: string): string {
+  // Wide, bold and raised letters become plain ones, accents come off.
+  const plain = name.normalize('NFKD').replace(/[\p{M}\p{P}\s]/gu, '');
+  const letters = [...plain].map((letter) => LETTER_OF.get(letter) ?? letter.toLowerCase()).join('');
+  return letters.replaceAll('rn', 'm').replaceAll('vv', 'w') || name;
+}

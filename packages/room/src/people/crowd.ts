@@ -1,0 +1,19 @@
+/** How many lines to a table people may have who have no place there, and who have not said hello yet. */
+export interface CrowdLimits {
+  readonly watchers: number;
+  readonly waiting: number;
+}
+
+export const USUAL_CROWD: CrowdLimits = { watchers: 250, waiting: 50 };
+export const ANY_CROWD: CrowdLimits = { watchers: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY };
+
+/** Which household a line comes from. */
+export type HouseholdOf = (line: string) => string | undefined;
+
+/** The lines of whichever household has most of these, in their order: whoever opens ever more takes nobody else's place. */
+export function mostOfOne(lines: readonly string[], householdOf: HouseholdOf): readonly string[] {
+  const counts = new Map<string | undefined, number>();
+  for (const line of lines) counts.set(householdOf(line), 1 + (counts.get(householdOf(line)) ?? 0));
+  const most = Math.max(...counts.values());
+  return lines.filter((line) => counts.get(householdOf(line)) === most);
+}

@@ -1,0 +1,159 @@
+import { bySeat, SEATS, type Seat } from '@texas42/engine';
+import type { LogRow, PastGame, TableEvent } from './event.ts';
+import { seatingOf } from './fold.ts';
+import { newcomerAt, type Table, tokenAt } from './table.ts';
+
+/** Somebody who sat at a table, as its log knows them: by what opened their seat, which may have been renewed. */
+export interface Person {
+  /** Hashes. */
+  readonly tokens: readonly string[];
+  /** Everything they were called, in that order. */
+  readonly names: readonly string[];
+  /** The rows in which they were named, or had a seat and did something. */
+  readonly rows: readonly number[];
+  /** Whether they have a seat, or are promised one. */
+  readonly isHere: boolean;
+}
+
+/** What somebody is called whom the log has forgotten. */
+export const FORGOTTEN = 'Somebody';
+
+/** In the place of a hash: none looks like that, so it opens nothing. */
+const GONE = 'gone/';
+
+/** What somebody does, or is done to them, at their seat. */
+const THEIRS: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
+  'renew',
+  'leave',
+  'rename',
+  'stand-in',
+  'ready',
+  'lay-down',
+  'ask-takeback',
+  'consent',
+]);
+
+interface Found {
+  readonly tokens: Set<string>;
+  readonly names: Set<string>;
+  readonly rows: Set<number>;
+}
+
+/** Everybody who ever sat at a table. */
+export function personsIn(rows: readonly LogRow[]): readonly Person[] {
+  const found: Found[] = [];
+  const of = new Map<string, Found>();
+  const meet = (token: string): Found => {
+    const known = of.get(token);
+    if (known) return known;
+    const person = { tokens: new Set([token]), names: new Set<string>(), rows: new Set<number>() };
+    found.push(person);
+    of.set(token, person);
+    return person;
+  };
+  let last: Table | undefined;
+  for (const { row, before, after } of seatingOf(rows)) {
+    last = after;
+    const { event, n } = row;
+    for (const { token, name } of namedIn(event, before)) {
+      const person = meet(token);
+      person.names.add(name);
+      person.rows.add(n);
+    }
+    const token = ownerOf(event, before);
+    if (token !== null) meet(token).rows.add(n);
+    if (event.type === 'renew' && token !== null) {
+      of.set(event.token, meet(token));
+      meet(token).tokens.add(event.token);
+    }
+  }
+  const here = new Set(last ? SEATS.map((seat) => placeAt(last, seat)) : []);
+  const known = found.filter(({ tokens }) => ![...tokens].some((token) => token.startsWith(GONE)));
+  return known.map(({ tokens, names, rows: theirs }) => ({
+    tokens: [...tokens],
+    names: [...names],
+    rows: [...theirs],
+    isHere: [...tokens].some((token) => here.has(token)),
+  }));
+}
+
+/**
+ * The rows of a log that are to be otherwise for somebody to be forgotten: nothing says any more what they were called, or
+ * what opened their seat. What was played stays, since others played it too. None while they have a seat.
+ */
+export function withoutPerson(rows: readonly LogRow[], { tokens, rows: theirs, isHere }: Person): readonly LogRow[] {
+  if (isHere) return [];
+  const isTheirs = new Set(tokens);
+  const gone = `${GONE}${theirs[0]}`;
+  const token = (had: string): string => (isTheirs.has(had) ? gone : had);
+  const name = (called: string, had: string): string => (isTheirs.has(had) ? FORGOTTEN : called);
+  const changed: LogRow[] = [];
+  for (const { row, before } of seatingOf(rows)) {
+    const owner = ownerOf(row.event, before);
+    const event = forgotten(row.event, owner !== null && isTheirs.has(owner), token, name);
+    if (event !== row.event) changed.push({ ...row, event });
+  }
+  return changed;
+}
+
+type Other = (had: string) => string;
+type OtherName = (called: string, had: string) => string;
+
+/** The same event where it says nothing of them. */
+function forgotten(event: TableEvent, isTheirs: boolean, token: Other, name: OtherName): TableEvent {
+  switch (event.type) {
+    case 'sit':
+      return token(event.token) === event.token
+        ? event
+        : { ...event, name: name(event.name, event.token), token: token(event.token) };
+    case 'renew':
+      return token(event.token) === event.token ? event : { ...event, token: token(event.token) };
+    case 'rename':
+      return isTheirs ? { ...event, name: FORGOTTEN } : event;
+    case 'leave':
+      return isTheirs && event.out ? { ...event, out: { name: FORGOTTEN, client: null, from: null } } : event;
+    case 'end':
+      return isIn(event.past, token) ? { ...event, past: pastWithout(event.past, token, name) } : event;
+    case 'start':
+      return event.past && isIn(event.past, token) ? { ...event, past: pastWithout(event.past, token, name) } : event;
+    default:
+      return event;
+  }
+}
+
+function isIn({ tokens }: PastGame, token: Other): boolean {
+  return tokens.some((had) => had !== null && token(had) !== had);
+}
+
+function pastWithout(past: PastGame, token: Other, name: OtherName): PastGame {
+  const { names, tokens } = past;
+  return {
+    ...past,
+    names: bySeat((seat) => name(names[seat], tokens[seat] ?? '')),
+    tokens: bySeat((seat) => (tokens[seat] === null ? null : token(tokens[seat]))),
+  };
+}
+
+/** Who is named in a row, and how. */
+function namedIn(event: TableEvent, before: Table | undefined): readonly { token: string; name: string }[] {
+  if (event.type === 'sit') return [event];
+  if (event.type === 'rename') {
+    const token = placeAt(before, event.seat);
+    return token === null ? [] : [{ token, name: event.name }];
+  }
+  const past = event.type === 'end' || event.type === 'start' ? event.past : undefined;
+  if (!past) return [];
+  return SEATS.flatMap((seat) => {
+    const token = past.tokens[seat];
+    return token === null ? [] : [{ token, name: past.names[seat] }];
+  });
+}
+
+/** Whose row it is, besides whoever sits down in it. */
+function ownerOf(event: TableEvent, before: Table | undefined): string | null {
+  return 'seat' in event && THEIRS.has(event.type) ? placeAt(before, event.seat) : null;
+}
+
+function placeAt(table: Table | undefined, seat: Seat): string | null {
+  return table ? (newcomerAt(table, seat)?.token ?? tokenAt(table, seat)) : null;
+}

@@ -1,0 +1,169 @@
+import {
+  type Action,
+  type BySeat,
+  bySeat,
+  type ExecutionContext,
+  type GameState,
+  type HandKey,
+  type Options,
+  SEATS,
+  type Seat,
+} from '@texas42/engine';
+import type { HouseView } from '@texas42/protocol';
+import type { PastGame, Who } from './event.ts';
+
+export interface Newcomer {
+  readonly name: string;
+  readonly token: string;
+}
+
+export type Holder =
+  | { readonly player: 'nobody' }
+  | {
+      readonly player: 'computer';
+      readonly name: string;
+      readonly level: string;
+      /** Whoever has the seat from the next shake on. */
+      readonly next?: Newcomer;
+    }
+  | {
+      readonly player: 'person';
+      readonly name: string;
+      /** Hash of the token that opens the seat. */
+      readonly token: string;
+      /** A computer plays it until its holder wants it back. */
+      readonly standIn: boolean;
+      /** The others wait while they are away: no computer plays it. */
+      readonly awaited: boolean;
+      readonly ready: boolean;
+      /** The first hand that they could play here: of those before they know what everybody knows. */
+      readonly since: number;
+    };
+
+export interface Takeback {
+  readonly by: Seat;
+  /** The row in which it was asked for. */
+  readonly asked: number;
+  readonly to: number;
+  readonly agreed: readonly Seat[];
+}
+
+export interface Claim {
+  readonly seat: Seat;
+  readonly proved: boolean;
+}
+
+export interface Game {
+  readonly context: ExecutionContext;
+  readonly keyOf: (handNumber: number) => HandKey;
+  readonly state: GameState;
+  /** When it began, and with which row of a table's log. */
+  readonly startedAt?: number;
+  readonly startedBy?: number;
+  /** All actions from the first shake on; grows in place, and is cut only by a rewind. */
+  readonly actions: Action[];
+}
+
+/** Somebody who was taken from a seat and sits down no more until the owner lets them. */
+export interface Removed extends Who {
+  /** The row in which it was done. */
+  readonly who: number;
+  readonly name: string;
+}
+
+/** A table: what its log comes to. */
+export interface Table {
+  /** The number of its last row. */
+  readonly n: number;
+  /** The row of the last change to the game; an action based on an older version is stale. */
+  readonly changedAt: number;
+  readonly rules: Options;
+  readonly owner: string;
+  readonly chance: string;
+  readonly seats: BySeat<Holder>;
+  readonly game: Game | null;
+  readonly takeback: Takeback | null;
+  /** Whose asking was declined since the game last changed: it is not asked again before the game goes on. */
+  readonly declined: Seat | null;
+  /** Who laid down the rest of this hand: it lies open. */
+  readonly claim: Claim | null;
+  readonly house: HouseView;
+  /** The games that were finished before the present one. */
+  readonly past: readonly PastGame[];
+  /** Who may not sit down. */
+  readonly removed: readonly Removed[];
+}
+
+/** A table that nobody set otherwise waits for everybody, as long as it takes. */
+export const USUAL_HOUSE: HouseView = {
+  locked: false,
+  pace: 'tap',
+  turnTime: 0,
+  hints: true,
+  openHands: false,
+};
+
+/** A game with nobody's log around it. */
+export function tableWith(game: Game, seats: BySeat<Holder>): Table {
+  const n = 1 + game.actions.length;
+  const { rules } = game.context.config;
+  const made = { owner: '', chance: '', takeback: null, declined: null, claim: null, house: USUAL_HOUSE };
+  return { ...made, past: [], removed: [], n, changedAt: n, rules, seats, game };
+}
+
+/** Whether dominoes are being played. */
+export function isInHand({ phase }: GameState): boolean {
+  return phase === 'playing' || phase === 'trick-won';
+}
+
+export function newcomerAt(table: Table, seat: Seat): Newcomer | undefined {
+  const holder = table.seats[seat];
+  return holder.player === 'computer' ? holder.next : undefined;
+}
+
+/** The seat that is promised to a token. */
+export function newcomerSeat(table: Table, token: string): Seat | null {
+  return SEATS.find((seat) => newcomerAt(table, seat)?.token === token) ?? null;
+}
+
+export function tokenAt(table: Table, seat: Seat): string | null {
+  return tokenOf(table.seats[seat]);
+}
+
+/** Every game that was finished here, the present one included if it is over. */
+export function pastOf(table: Table): readonly PastGame[] {
+  const { game, past } = table;
+  // Logs of before have no `end`: the game fell to whoever sits there now.
+  return game?.state.phase !== 'game-over' || resultOf(table) ? past : [...past, pastGame(game, table.seats)];
+}
+
+/** What the log says came of the game that is on. */
+export function resultOf({ game, past }: Table): PastGame | undefined {
+  return past.find((known) => known.game === game?.startedBy);
+}
+
+/** A game that is over, as those have it who sit there. */
+export function pastGame({ state, startedAt: at = 0, startedBy = 0 }: Game, seats: BySeat<Holder>): PastGame {
+  if (state.phase !== 'game-over') throw new Error('The game is not over.');
+  const names = bySeat((seat) => nameOf(seats[seat]));
+  const tokens = bySeat((seat) => tokenOf(seats[seat]));
+  return { game: startedBy, at, names, tokens, marks: state.marks, winner: state.winner };
+}
+
+/** A hand that is dealt again after the end of its game ends that game anew. */
+export function withPast(past: readonly PastGame[], result: PastGame): readonly PastGame[] {
+  return [...past.filter(({ game }) => game !== result.game), result];
+}
+
+const nameOf = (holder: Holder): string => (holder.player === 'nobody' ? '' : holder.name);
+const tokenOf = (holder: Holder): string | null => (holder.player === 'person' ? holder.token : null);
+
+/** The rules of the game that is on, else of the next one: they may be changed while a finished hand can be retried. */
+export function rulesOf({ game, rules }: Table): Options {
+  return game && game.state.phase !== 'game-over' ? game.context.config.rules : rules;
+}
+
+export function gameOf({ game }: Table): Game {
+  if (!game) throw new Error('There is no game on.');
+  return game;
+}

@@ -1,0 +1,54 @@
+import {
+  type BySeat,
+  bySeat,
+  configOf,
+  createContext,
+  executeAction,
+  findMove,
+  type GameRecord,
+  type GameState,
+  handKeys,
+  startGame,
+  sweep,
+  turnOf,
+} from '@texas42/engine';
+import type { MomentView } from '@texas42/protocol';
+import { tableWith } from '../remember/table.ts';
+import { handWords, type Shown, tableView } from './tableView.ts';
+
+const EVERYBODY: BySeat<boolean> = [true, true, true, true];
+
+/**
+ * Every moment of a recorded game that is worth stopping at: each shake, each call, declaration and play, each result. A
+ * complete trick lies there until the next lead. The record must be one that was read, and so can be played.
+ */
+export function momentsOf(record: GameRecord, names: BySeat<string>): readonly MomentView[] {
+  const seed = new Uint8Array(32);
+  const context = createContext(configOf(record, () => seed));
+  const seats = bySeat((seat) => ({ player: 'computer', name: names[seat], level: '' }) as const);
+  const keyOf = handKeys(seed);
+  const moments: MomentView[] = [];
+  let before: Shown | undefined;
+  let moves = 0;
+  let state: GameState = startGame(context);
+  const note = (isSwept: boolean): void => {
+    // What comes after the record's last hand was not shaken by anybody.
+    if (state.handNumber > record.hands.length) return;
+    const table = tableWith({ context, keyOf, state, actions: [] }, seats);
+    const [a, b, c, d] = state.hands;
+    const hands = [handWords(a), handWords(b), handWords(c), handWords(d)] as const;
+    before = { table, connected: EVERYBODY, view: tableView(table, EVERYBODY, before) };
+    moments.push({ table: before.view, hands, moves, isSwept });
+  };
+  note(true);
+  for (const word of record.hands.flatMap((hand) => hand.moves)) {
+    const move = findMove(state, context, turnOf(state) ?? 0, word);
+    if (!move.ok) throw new Error(move.refusal.message);
+    moves += 1;
+    sweep(executeAction(state, move.value, context), context, (swept, action) => {
+      state = swept;
+      if (state.phase !== 'playing' || action === null) note(action !== null);
+    });
+  }
+  return moments;
+}

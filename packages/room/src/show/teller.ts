@@ -1,0 +1,134 @@
+import type { BySeat } from '@texas42/engine';
+import { diff, type Json, type RoomRefusal, type ServerMessage, type TableView } from '@texas42/protocol';
+import { type Asked, type Intents, keyOf } from '../decide/intents.ts';
+import type { Session } from '../people/session.ts';
+import type { Visitors } from '../people/visitors.ts';
+import type { Table } from '../remember/table.ts';
+import { mineText } from './mineText.ts';
+import type { Outbox } from './outbox.ts';
+import { mineAfter, mineView } from './project.ts';
+import { type Shown, tableView } from './tableView.ts';
+import { hasWatched, watched } from './watched.ts';
+
+/** Tells everybody at a table what they may know: all of it to whoever comes, and what changed from then on. */
+export class Teller {
+  readonly #outbox: Outbox;
+  readonly #visitors: Visitors;
+  readonly #intents: Intents;
+  #shown: Shown;
+
+  constructor(outbox: Outbox, visitors: Visitors, intents: Intents, table: Table, connected: BySeat<boolean>) {
+    this.#outbox = outbox;
+    this.#visitors = visitors;
+    this.#intents = intents;
+    this.#shown = showing(table, connected);
+  }
+
+  /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
+  broadcast(table: Table, connected: BySeat<boolean>, asked: Asked | null = null, rows = 1): void {
+    const { n } = table;
+    const { table: was, view: before } = this.#shown;
+    this.#shown = showing(table, connected, this.#shown);
+    const shown = this.#shown.view;
+    const forSeats = tableText(before, shown);
+    let forWatchers: string | null = null;
+    // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
+    const isPlain = asked && rows === 1 && !this.#intents.givenTo(asked.key);
+    let isTold = false;
+    for (const [id, { session }] of this.#visitors) {
+      if (!session) continue;
+      const isWatching = hasWatched(table, session.capabilities);
+      let changes = forSeats;
+      if (isWatching && session.watches) {
+        forWatchers ??= tableText(watched(before), watched(shown));
+        changes = forWatchers;
+      } else if (isWatching !== session.watches) {
+        changes = tableText(session.watches ? watched(before) : before, isWatching ? watched(shown) : shown);
+      }
+      session.watches = isWatching;
+      const mine = mineChange(was, table, session);
+      if (changes === '' && mine === '' && session.n === n) continue;
+      const parts = changes !== '' && mine !== '' ? `${changes},${mine}` : changes + mine;
+      const since = session.n === n - 1 ? '' : `"since":${session.n},`;
+      session.n = n;
+      const answers = isPlain && asked.session === id ? asked : undefined;
+      const ack = answers ? `"ack":${JSON.stringify(answers.id)},` : '';
+      const text = `{"type":"patch","n":${n},${since}${ack}"patch":{${parts}}}`;
+      this.#outbox.tell(answers ? { session: id, text, answers } : { session: id, text });
+      if (answers) isTold = true;
+    }
+    if (asked && !isTold) this.acknowledge(asked, n);
+  }
+
+  /** The table is another than what was told of it: whoever has a session is shown all of it. */
+  showAgain(table: Table, connected: BySeat<boolean>): void {
+    this.#shown = showing(table, connected);
+    for (const [id, { session }] of this.#visitors) if (session) this.sayView(table, id, session);
+  }
+
+  sayView(table: Table, id: string, session: Session): void {
+    const { n } = table;
+    session.n = n;
+    session.mine = mineView(table, session.capabilities);
+    session.watches = hasWatched(table, session.capabilities);
+    this.say(id, { type: 'view', view: { n, table: this.#shownTo(session), mine: session.mine } });
+  }
+
+  /**
+   * The log is as this client knows it. Who is there and what is its own may not be, nor what it saw of the last hand, if it
+   * watched when it was here before.
+   */
+  sayNews(id: string, session: Session): void {
+    const { n, mine } = session;
+    const { seats, lastHand } = this.#shownTo(session);
+    this.say(id, { type: 'patch', since: n, n, patch: { table: { seats, lastHand }, mine } as unknown as Json });
+  }
+
+  acknowledge({ session, id, key }: Asked, n: number): void {
+    const given = this.#intents.givenTo(key);
+    const seated = given ? `"seat":${given.seat},"token":"${given.token}",` : '';
+    const type = given ? 'seated' : 'ack';
+    const text = `{"type":"${type}","id":${JSON.stringify(id)},${seated}"n":${this.#intents.versionOf(key) ?? n}}`;
+    this.#outbox.tell({ session, text, answers: { id, key } });
+  }
+
+  refuse(session: string, id: string | null, code: RoomRefusal, n: number, wait = 0): void {
+    const refusal = { type: 'refuse', id, code, n, ...(wait > 0 ? { wait } : {}) } as const;
+    const text = JSON.stringify(refusal satisfies ServerMessage);
+    if (id === null) this.#outbox.tell({ session, text });
+    else {
+      // What came too fast, or before hello, was not looked at, and may come again.
+      const door = this.#visitors.find(session);
+      if (code !== 'too-fast' && door?.session) door.refusals.note(id, code);
+      this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });
+    }
+  }
+
+  say(session: string, message: ServerMessage): void {
+    const text = JSON.stringify(message);
+    // What somebody waits for is refused if it is never told.
+    if ('id' in message && message.id !== null) {
+      this.#outbox.tell({ session, text, answers: { id: message.id, key: keyOf(message.id) } });
+    } else this.#outbox.tell({ session, text });
+  }
+
+  #shownTo({ watches }: Session): TableView {
+    return watches ? watched(this.#shown.view) : this.#shown.view;
+  }
+}
+
+function showing(table: Table, connected: BySeat<boolean>, before?: Shown): Shown {
+  return { table, connected, view: tableView(table, connected, before) };
+}
+
+function tableText(before: TableView, after: TableView): string {
+  const change = diff(before, after);
+  return change === undefined ? '' : `"table":${JSON.stringify(change)}`;
+}
+
+function mineChange(was: Table, table: Table, session: Session): string {
+  const mine = mineAfter(session.mine, was, table, session.capabilities);
+  const change = mineText(session.mine, mine);
+  session.mine = mine;
+  return change === '' ? '' : `"mine":${change}`;
+}

@@ -1,0 +1,5 @@
+import { createPlayers } from '@texas42/ai';
+import { FULL } from '@texas42/ai/full';
+
+/** All computer players, for tables of tests. */
+export const PLAYERS = createPlayers(FULL);

@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+import { whereOf } from '@texas42/host';
+import type { Log } from './log.ts';
+
+/** A file that the host writes and may change: read again whenever it has changed. What cannot be read is as it was. */
+export class HostFile {
+  readonly #file: string;
+  readonly #most: number;
+  readonly #log: Log;
+  #stamp = '';
+  #text = '';
+
+  constructor(file: string, most: number, log: Log) {
+    this.#file = file;
+    this.#most = most;
+    this.#log = log;
+  }
+
+  /** What is written there; empty where there is no such file. */
+  get text(): string {
+    try {
+      const found = statSync(this.#file, { throwIfNoEntry: false });
+      const stamp = found ? `${found.mtimeMs} ${found.size}` : '';
+      if (stamp === this.#stamp) return this.#text;
+      this.#stamp = stamp;
+      // It is somebody's mistake.
+      if (found && found.size > this.#most) throw new RangeError('The file is too long.');
+      this.#text = found ? readFileSync(this.#file, 'utf8') : '';
+      this.#log('info', 'file-read', { file: this.#file });
+    } catch (error) {
+      this.#log('error', 'file-unread', { file: this.#file, ...whereOf(error) });
+    }
+    return this.#text;
+  }
+}

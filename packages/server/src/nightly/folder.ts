@@ -1,0 +1,32 @@
+import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { settle } from '../copy.ts';
+import { Mistaken, mishap } from '../mishap.ts';
+import type { Vault } from './vault.ts';
+
+/** A directory as a place for copies. One that is not there is not made: it may be a disk that is not mounted. */
+export function openFolder(folder: string): Vault {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Mistaken(`There is no folder "${folder}".`);
+  return {
+    list: async () => told(folder, () => readdirSync(folder)),
+    put: async (name, file) =>
+      told(folder, () => {
+        const draft = join(folder, `${name}.draft`);
+        // For its owner alone, whoever may read the folder.
+        closeSync(openSync(draft, 'w', 0o600));
+        copyFileSync(file, draft);
+        settle(draft, join(folder, name));
+      }),
+    get: async (name, file) => told(folder, () => copyFileSync(join(folder, name), file)),
+    remove: async (name) => told(folder, () => rmSync(join(folder, name))),
+  };
+}
+
+function told<T>(folder: string, task: () => T): T {
+  try {
+    return task();
+  } catch (error) {
+    throw mishap(`"${folder}" cannot be used`, error);
+  }
+}

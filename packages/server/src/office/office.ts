@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import { IS_READY, type Limits } from '@texas42/host';
+import { say, sendPage } from '../answer.ts';
+import type { Metrics } from '../metrics.ts';
+import type { NightSchedule } from '../nightly/schedule.ts';
+import type { Readiness } from '../ready.ts';
+import type { Site } from '../site.ts';
+import type { Counter } from './counter.ts';
+import { OFFICE_HEADERS } from './headers.ts';
+import type { History } from './history.ts';
+
+export interface OfficeMeans {
+  readonly metrics: Metrics;
+  readonly history: History;
+  readonly ready: Readiness;
+  readonly limits: Limits;
+  readonly nights: NightSchedule | undefined;
+  /** The page of figures. */
+  readonly page: Site;
+  /** Where people are seen to. */
+  readonly counter: Counter;
+}
+
+/** What only the host is to see, on a port of its own: figures, and pages on which to see to people. */
+export function office({ metrics, history, ready, limits, nights, page, counter }: OfficeMeans): Server {
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(OFFICE_HEADERS)) response.setHeader(name, value);
+    const [path = '/', query = ''] = (request.url ?? '/').split(/[?#]/);
+    if (counter.answers(path)) void counter.answer(path, new URLSearchParams(query), request, response);
+    else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
+    else if (path === '/metrics') say(response, 200, metrics.text(), 'text/plain; version=0.0.4; charset=utf-8');
+    else if (path === '/history.json') say(response, 200, JSON.stringify(history.all), 'application/json');
+    else if (path === IS_READY) {
+      const reason = ready();
+      const detail = {
+        ready: reason === undefined,
+        reason: reason ?? null,
+        lag: metrics.lag,
+        copies: nights?.record ?? null,
+        limits,
+      };
+      say(response, reason === undefined ? 200 : 503, JSON.stringify(detail), 'application/json');
+    } else sendPage(page, path, request, response);
+  });
+  server.on('clientError', (_error, stream) => stream.destroy());
+  return server;
+}

@@ -1,0 +1,40 @@
+import { neighbourhoodOf } from '../places.ts';
+import type { KeptReport } from '../reports.ts';
+import type { Desk } from './desk.ts';
+import { button, form, hidden, type Leaf, lines, list, tableLink, time } from './frame.ts';
+import { type Html, html } from './html.ts';
+import { choosePeriod } from './periods.ts';
+
+export function reportsPage(desk: Desk): Leaf {
+  const { reports, limits } = desk;
+  const body = html`<p>What players have told you, the newest first. Their words and names are theirs.</p>
+${list(
+  reports.all.map((report) => cardOf(desk, report)),
+  limits.officeRows,
+  'Nobody has reported anything.',
+)}`;
+  return { title: 'Reports', path: 'reports', body };
+}
+
+function cardOf({ reports, seal }: Desk, report: KeptReport): Html {
+  const { key, at, about, by, name, words, code, log, token } = report;
+  const from = [...new Set(reports.householdsOf(key).map(neighbourhoodOf))].join(', ');
+  const whom = name === null ? 'the table' : name;
+  const title = about === 'name' ? `The name ${whom}` : `What ${whom} ${name === null ? 'is like' : 'does'}`;
+  return html`<article aria-labelledby="report-${key}">
+<h2 id="report-${key}">${title}</h2>
+<p>${time(at)}, at table ${tableLink(code)}, by ${by ?? 'somebody who watched'}</p>
+${words === '' ? undefined : html`<blockquote>${words}</blockquote>`}
+${lines('What happened at the table of late', log)}
+${form(
+  seal,
+  html`${hidden('report', key)}${choosePeriod()}
+${token === null ? undefined : button('ban-reported-seat', 'Ban the seat')}
+${from === '' ? undefined : button('ban-reported-place', `Ban everybody from ${from}`)}
+${button('close-reported-table', 'Close the table')}
+${name === null ? undefined : button('refuse-reported-name', 'Refuse the name from now on')}`,
+)}
+<details><summary>I have seen to it</summary>
+${form(seal, html`${hidden('report', key)}${button('drop-report', 'Delete the report')}`)}</details>
+</article>`;
+}

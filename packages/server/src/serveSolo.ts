@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { ENDED } from '@texas42/host';
+import { answer } from './answer.ts';
+import { listen } from './listen.ts';
+import { WebSocketServer } from './loaded.ts';
+import type { ServeOptions, Serving } from './serve.ts';
+import { Site } from './site.ts';
+import { urlOf } from './urls.ts';
+
+type SoloOptions = Pick<ServeOptions, 'host' | 'port' | 'site' | 'publicUrl'>;
+type ServingSolo = Pick<Serving, 'port' | 'url' | 'officePort' | 'close'>;
+
+/** The web app without tables, for playing the computers: where there is no database. */
+export async function serveSolo({ host, port, site, publicUrl }: SoloOptions): Promise<ServingSolo> {
+  const desk = {
+    site: new Site(site),
+    publicUrl,
+    ready: () => 'database' as const,
+    tables: undefined,
+    house: undefined,
+  };
+  const server = createServer((request, response) => answer(desk, request, response));
+  // Whoever comes by the link of a table is told that it cannot go on; a page that is not let in tries for ever.
+  const door = new WebSocketServer({ noServer: true, clientTracking: false });
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    door.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', () => socket.terminate());
+      socket.close(ENDED.broken, 'no tables');
+    });
+  });
+  server.on('clientError', (_error, stream) => stream.destroy());
+  await listen(server, { port, host });
+  return {
+    ...urlOf(server, host, publicUrl),
+    officePort: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

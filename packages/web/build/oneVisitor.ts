@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+/** What guards a table against others, and what stands in its place where nobody else comes to it. */
+const GUARDS: readonly (readonly [file: RegExp, code: string])[] = [
+  // Every state was made at this table.
+  [/engine\/src\/readState\.ts$/, 'export const ownState = (state) => state; export const readState = undefined;'],
+  // The layers are those of the build, which its tests have checked.
+  [
+    /engine\/src\/checkLayers\.ts$/,
+    'export const checkLayers = () => {}, checkParts = checkLayers, checkWords = checkLayers;',
+  ],
+  // One person sits here, whose games are kept by the page.
+  [/room\/src\/decide\/lookalikes\.ts$/, 'export const looksOf = (name) => name;'],
+  [
+    /room\/src\/decide\/removed\.ts$/,
+    'export const STRANGER = { client: null, from: null }, whoIs = () => STRANGER, isRemoved = () => false, toldApart = () => STRANGER;' +
+      'export class Sitters { note() {} at() { return STRANGER; } besides() { return []; } }',
+  ],
+  [/room\/src\/decide\/cost\.ts$/, 'export const costOf = () => undefined;'],
+  [
+    /room\/src\/decide\/sideRows\.ts$/,
+    'export const USUAL_SIDE_ROWS = undefined; export class SideRows { note() {} wait() { return 0; } }',
+  ],
+  [
+    /room\/src\/remember\/person\.ts$/,
+    'export const FORGOTTEN = undefined, personsIn = () => [], withoutPerson = personsIn;',
+  ],
+  [/room\/src\/remember\/history\.ts$/, 'export const historyOf = () => undefined, gameIn = historyOf;'],
+];
+
+/** Leaves these guards out of the workers of a browser. */
+export function oneVisitor(): Plugin {
+  return {
+    name: 'one-visitor',
+    enforce: 'pre',
+    load: (id) => GUARDS.find(([file]) => file.test(id))?.[1],
+  };
+}

@@ -1,0 +1,115 @@
+import { app } from '../app.svelte.ts';
+import { forget, keep, kept } from '../device.ts';
+import type { Book } from '../logStore.ts';
+import type { TableWorker } from '../tableWorker.ts';
+import type { FromTravelWorker, Grants, Line, Moment, ToTravelWorker, Wish, Wishes } from './moments.ts';
+
+const OPEN = 'texas42.dev.travel';
+
+type Waiting = (answer: FromTravelWorker) => void;
+
+/** What the panel shows: the line of the game at which somebody sits, and one step of it. */
+class Travel {
+  isOpen = $state(kept(OPEN) !== null);
+  line = $state.raw<Line | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  /** The step that is shown; null for wherever the game stands. */
+  chosen = $state<number | null>(null);
+  /** The computers wait, so that the game stays where it is. */
+  isHeld = $state(false);
+  trouble = $state('');
+  #worker: Worker | undefined;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  readonly #held = new WeakSet<TableWorker>();
+
+  get step(): number {
+    return this.chosen ?? this.line?.now ?? 0;
+  }
+
+  toggle(): void {
+    this.isOpen = !this.isOpen;
+    if (this.isOpen) keep(OPEN, 'on');
+    else forget(OPEN);
+  }
+
+  /** Reads the game anew, and the step that is shown. */
+  async read(book: Book): Promise<void> {
+    try {
+      this.line = await this.#ask('line', { book });
+      const last = (this.line?.steps.length ?? 1) - 1;
+      if (this.chosen !== null && this.chosen > last) this.chosen = null;
+      this.moment = await this.#ask('moment', { book, step: this.step });
+      this.trouble = '';
+    } catch (error) {
+      this.trouble = String(error);
+    }
+  }
+
+  show(step: number): void {
+    const last = (this.line?.steps.length ?? 1) - 1;
+    const wanted = Math.max(0, Math.min(last, step));
+    this.chosen = wanted === this.line?.now ? null : wanted;
+    void this.read(app.book);
+  }
+
+  /** The game goes on from the step that is shown; the computers wait until they are told to go on. */
+  async jump(): Promise<void> {
+    const { book } = app;
+    try {
+      await this.#ask('jump', { book, step: this.step });
+      this.chosen = null;
+      this.#holdFast();
+      app.resume(book);
+    } catch (error) {
+      this.trouble = String(error);
+    }
+  }
+
+  hold(on: boolean): void {
+    if (on) this.#holdFast();
+    else this.isHeld = false;
+    app.worker.post({ type: 'wait', on });
+  }
+
+  /** Keeps from the table's worker whatever else on the page has it go on. */
+  #holdFast(): void {
+    this.isHeld = true;
+    const { worker } = app;
+    if (this.#held.has(worker)) return;
+    this.#held.add(worker);
+    const post = worker.post.bind(worker);
+    worker.post = (message) => {
+      const isToGoOn = message.type === 'hurry' || (message.type === 'wait' && !message.on);
+      if (!(this.isHeld && isToGoOn)) post(message);
+    };
+  }
+
+  async copyLog(): Promise<void> {
+    if (this.moment) await navigator.clipboard.writeText(this.moment.log);
+  }
+
+  #ask<W extends keyof Wishes>(about: W, more: Wishes[W]): Promise<Grants[W]> {
+    this.#worker ??= this.#start();
+    this.#asked += 1;
+    const message: ToTravelWorker = { id: this.#asked, wish: { about, ...more } as unknown as Wish };
+    this.#worker.postMessage(message);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.id, (answer) => {
+        if ('trouble' in answer) reject(new Error(answer.trouble));
+        else resolve(answer.grant as Grants[W]);
+      });
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./travelWorker.ts', import.meta.url), { type: 'module', name: 'time-travel' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromTravelWorker>) => {
+      this.#waiting.get(data.id)?.(data);
+      this.#waiting.delete(data.id);
+    });
+    return worker;
+  }
+}
+
+export const travel = new Travel();
