@@ -1,26 +1,51 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { ahead } from './build/ahead.ts';
 import { LICENCES, VERSION } from './build/licences.ts';
 import { oneVisitor } from './build/oneVisitor.ts';
+import { preload } from './build/preload.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
-/** What is fetched together: what every page and table has in common, and what the pages that are read have. */
-const COMMON =
-  'Bone|Face|Icon|Name|Pips|Ring|Seat|app|domino|doorWords|looking|motion|places|settings|tableWorker|tell|words';
+/** A part of the sources: these files of a folder, by the beginnings of their names. */
+const within = (folder: string, files: string): string => `web/src/${folder}/(${files})\\.`;
+
+/** What every page and every table needs, fetched with the first page. */
+const BASE = [
+  'node_modules/(svelte|esm-env|clsx)/',
+  'engine/src/words\\.',
+  within('app', 'app'),
+  within('bone', 'Bone|Face|Pips|domino'),
+  within('friends/door', 'doorWords'),
+  within('look', 'Icon|Name|index'),
+  within('settings', 'settings'),
+  within('table', 'Ring|Seat|motion|places'),
+  within('table/session', 'viewer|tell'),
+  within('words', 'words'),
+  within('workers', 'tableWorker'),
+];
+/** What the pages that are read have in common, fetched with the first of them. */
+const PAGE = [
+  within('look', 'Bar'),
+  within('replay', 'keptWords|sitIn'),
+  within('table', 'CallsAndTricks'),
+  within('words', 'pageWords'),
+];
+/** What runs before all else where a link to a game is followed. */
+const PRELOAD = [
+  'vite/preload-helper',
+  within('app', 'preload'),
+  within('replay', 'address'),
+  within('workers', 'askReader'),
+];
+
+const any = (parts: readonly string[]): RegExp => new RegExp(parts.join('|'));
 const GROUPS = [
-  { name: 'ahead', test: /vite\/preload-helper|web\/src\/(ahead|readerDoor|shown)\./ },
-  { name: 'page', test: /web\/src\/(Bar|Record|keptWords|pageWords|sitIn)\./ },
-  {
-    name: 'base',
-    test: new RegExp(
-      `node_modules/(svelte|esm-env|clsx)/|engine/src/words\\.|web/src/look/(?!pages)|web/src/(${COMMON})\\.`,
-    ),
-  },
+  { name: 'preload', test: any(PRELOAD) },
+  { name: 'page', test: any(PAGE) },
+  { name: 'base', test: any(BASE) },
 ];
 
 /** What a link to a game waits for comes in one piece. */
-const OPENER = { name: 'opener', test: /web\/src\/opener\./ };
+const READER = { name: 'reader', test: new RegExp(within('workers/reader', 'reader')) };
 
 /** Whoever starts the game on a slow machine need not read which plugin took how long. */
 const QUIET = { bundlerTimings: false };
@@ -35,14 +60,14 @@ const NAMES = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [svelte({ compilerOptions: { runes: true } }), ahead(), serviceWorker()],
+  plugins: [svelte({ compilerOptions: { runes: true } }), preload(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(VERSION), __LICENCES__: JSON.stringify(LICENCES) },
   worker: {
     format: 'es',
     plugins: () => [oneVisitor()],
     rolldownOptions: {
       checks: QUIET,
-      output: { ...NAMES, comments: { annotation: false }, codeSplitting: { groups: [OPENER] } },
+      output: { ...NAMES, comments: { annotation: false }, codeSplitting: { groups: [READER] } },
     },
   },
   build: {

@@ -9,7 +9,7 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const MOST = 120_000;
 
 /** What the first page asks for, and what a table asks for when somebody sits down at it. */
-const WANTED = /\/(index|base|Game|sitting\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
+const WANTED = /\/(index|base|Game|session\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
 
 function files(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -39,11 +39,11 @@ test('the first load is at most 120 kB in all', () => {
 });
 
 test('what a link to a game waits for is small and in one piece, and computer players are no part of it', () => {
-  const [opener = ''] = files(DIST).filter((file) => /\/opener-[^/]*\.js$/.test(file));
-  expect([...withImports(opener)]).toEqual([opener]);
-  expect(gzipSync(readFileSync(opener)).length).toBeLessThanOrEqual(25_000);
+  const [reader = ''] = files(DIST).filter((file) => /\/reader-[^/]*\.js$/.test(file));
+  expect([...withImports(reader)]).toEqual([reader]);
+  expect(gzipSync(readFileSync(reader)).length).toBeLessThanOrEqual(25_000);
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
-  expect(page.indexOf('assets/ahead-')).toBeLessThan(page.indexOf('assets/index-'));
+  expect(page.indexOf('assets/preload-')).toBeLessThan(page.indexOf('assets/index-'));
 });
 
 test('every file that is kept for a day without a signal is there', () => {

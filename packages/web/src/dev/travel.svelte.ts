@@ -1,8 +1,8 @@
-import { app } from '../app.svelte.ts';
-import { forget, keep, kept } from '../device.ts';
-import type { Book } from '../logStore.ts';
-import type { TableWorker } from '../tableWorker.ts';
-import type { FromTravelWorker, Grants, Line, Moment, ToTravelWorker, Wish, Wishes } from './moments.ts';
+import { app } from '../app/app.svelte.ts';
+import { forget, keep, kept } from '../app/device.ts';
+import type { Book } from '../workers/logStore.ts';
+import type { TableWorker } from '../workers/tableWorker.ts';
+import type { FromTravelWorker, Grants, Line, Moment, ToTravelWorker, Wish, Wishes } from './travelMessages.ts';
 
 const OPEN = 'texas42.dev.travel';
 
@@ -103,7 +103,10 @@ class Travel {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./travelWorker.ts', import.meta.url), { type: 'module', name: 'time-travel' });
+    const worker = new Worker(new URL('./worker/travelWorker.ts', import.meta.url), {
+      type: 'module',
+      name: 'time-travel',
+    });
     worker.addEventListener('message', ({ data }: MessageEvent<FromTravelWorker>) => {
       this.#waiting.get(data.id)?.(data);
       this.#waiting.delete(data.id);

@@ -1,0 +1,19 @@
+import './preload.ts';
+import '../look/index.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+
+/** Keeps the app on the device, once there is nothing more urgent to fetch. */
+function keep(): void {
+  void navigator.serviceWorker
+    .register('sw.js')
+    .then(async (registration) => (await import('./update.ts')).watch(registration))
+    // Some private windows allow none: the app then needs a signal.
+    .catch(() => {});
+}
+// The build has nothing of this.
+if (import.meta.env.DEV) void import('../dev/open.ts').then(({ open }) => open());
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(keep, 1000);

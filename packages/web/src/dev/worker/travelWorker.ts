@@ -1,0 +1,37 @@
+import type { LogRow } from '@texas42/room';
+import { type Book, NAMES, openLog } from '../../workers/logStore.ts';
+import type { FromTravelWorker, Grants, ToTravelWorker, Wish } from '../travelMessages.ts';
+import { Timeline } from './timeline.ts';
+
+// Reads the log of a table of this device, and writes it as another window would that takes the game over.
+
+addEventListener('message', ({ data: { id, wish } }: MessageEvent<ToTravelWorker>) => {
+  const answer = (message: FromTravelWorker): void => postMessage(message);
+  grant(wish).then(
+    (granted) => answer({ id, grant: granted }),
+    (error: unknown) => answer({ id, trouble: error instanceof Error ? error.message : String(error) }),
+  );
+});
+
+async function grant(wish: Wish): Promise<Grants[keyof Grants]> {
+  if (wish.about === 'jump') {
+    await jump(wish.book, wish.step);
+    return null;
+  }
+  const { rows } = await openLog<LogRow>(wish.book);
+  const timeline = Timeline.of(rows);
+  if (wish.about === 'line') return timeline?.line() ?? null;
+  return timeline?.moment(wish.step) ?? null;
+}
+
+/** Whoever has the table lets go of it first: the newest holder of the lock writes the log. */
+async function jump(book: Book, step: number): Promise<void> {
+  await navigator.locks.request(NAMES[book], { steal: true }, async () => {
+    const { rows, append } = await openLog<LogRow>(book);
+    const events = Timeline.of(rows)?.eventsTo(step) ?? [];
+    const added = events.map(
+      (event, i): LogRow => ({ n: rows.length + i + 1, id: `travel ${crypto.randomUUID()}`, at: Date.now(), event }),
+    );
+    await new Promise<void>((resolve, reject) => append(added, (error) => (error ? reject(error) : resolve())));
+  });
+}

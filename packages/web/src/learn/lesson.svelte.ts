@@ -1,0 +1,111 @@
+import type { Guide, Sitting } from '../table/session/session.svelte.ts';
+import { nameOf } from '../table/session/tell.ts';
+import { COACH } from './learnWords.ts';
+import { isAfterTrick, type Lesson, movesMade, movesOf, type Step } from './lessons.ts';
+
+/** Which lesson is on; it outlives a look at another page. */
+export const teaching = $state({ number: 0 });
+
+/** Somebody being taught a hand: what is said and asked now, and what is answered. */
+export class Taught implements Guide {
+  readonly lesson: Lesson;
+  readonly #sitting: Sitting;
+  readonly #moves: readonly string[];
+  /** The steps that were done without a move: since how many moves, and how many of them. */
+  #done = $state.raw({ at: 0, steps: 0 });
+  /** What is said to a wrong answer. */
+  reply = $state('');
+  #instead = $state.raw({ step: -1, said: '' });
+
+  constructor(lesson: Lesson, sitting: Sitting) {
+    this.lesson = lesson;
+    this.#sitting = sitting;
+    this.#moves = movesOf(lesson.record);
+  }
+
+  get #at(): number {
+    return this.#sitting.table ? movesMade(this.#sitting.table) : 0;
+  }
+
+  /** What is to be done now; undefined while the others are at it. */
+  get step(): Step | undefined {
+    const { table, isMyTurn } = this.#sitting;
+    const at = this.#at;
+    if (!table || this.#sitting.verdict) return undefined;
+    const steps = this.lesson.steps.filter((step) => step.at === at);
+    const next = steps.slice(this.#done.at === at ? this.#done.steps : 0);
+    if (table.winner !== null) return next.find(({ act }) => isAfterTrick(act)) ?? { at, say: '', act: 'on' };
+    return isMyTurn ? next.find(({ act }) => !isAfterTrick(act)) : undefined;
+  }
+
+  /** Which of the steps it is, from 1 on. */
+  get number(): number {
+    const { step } = this;
+    return step ? this.lesson.steps.indexOf(step) + 1 : 0;
+  }
+
+  get said(): string {
+    const { verdict } = this.#sitting;
+    const text = verdict ? this.lesson.end : (this.step?.say ?? '');
+    return this.#filled(text);
+  }
+
+  /** The move that the record makes now. */
+  get word(): string {
+    return this.#moves[this.#at] ?? '';
+  }
+
+  /** What is said instead, to whoever did something else than was asked. */
+  get instead(): string {
+    return this.#instead.step === this.number ? this.#instead.said : '';
+  }
+
+  allows(word: string): boolean {
+    const { step } = this;
+    if (step?.act === 'move' && word === this.word) return true;
+    const said = step?.act === 'move' ? this.#filled(step.otherwise ?? COACH.notThat) : `${this.said} ${COACH.notYet}`;
+    this.#instead = { step: this.number, said };
+    this.#sitting.news = said;
+    return false;
+  }
+
+  refused(word: string): void {
+    const { step } = this;
+    if (typeof step?.act === 'object' && 'tries' in step.act && step.act.tries === word) this.#next();
+  }
+
+  answer(isRight: boolean): void {
+    if (isRight) this.#next();
+    else this.reply = COACH.tryAgain;
+    this.#sitting.news = isRight ? COACH.right : COACH.tryAgain;
+  }
+
+  #next(): void {
+    this.reply = '';
+    const at = this.#at;
+    if (this.#isOurs()) this.#done = { at, steps: this.#done.at === at ? this.#done.steps + 1 : 1 };
+    // Whatever there was to say of the trick has been said.
+    if (this.#sitting.table?.winner !== null && !this.#isOurs()) this.#sitting.hurry();
+  }
+
+  /** Whether what is to be done is a step of the lesson. */
+  #isOurs(): boolean {
+    const { step } = this;
+    return step !== undefined && this.lesson.steps.includes(step);
+  }
+
+  #filled(text: string): string {
+    const { table, me, us, verdict } = this.#sitting;
+    if (!table) return '';
+    const named = (places: number): string => nameOf(table, this.#sitting.around(places), me);
+    const words: Readonly<Record<string, string>> = {
+      left: named(1),
+      partner: named(2),
+      right: named(3),
+      ours: String(table.points[us]),
+      bid: table.bid?.call ?? '',
+      taken: String(verdict?.points[us] ?? ''),
+    };
+    return text.replace(/\{(\w+)\}/g, (all, word: string) => words[word] ?? all);
+  }
+}

@@ -1,0 +1,22 @@
+import { app } from '../app/app.svelte.ts';
+import { settings } from '../settings/settings.svelte.ts';
+import { TABLE } from '../words/words.ts';
+import { read } from '../workers/askReader.ts';
+import type { Laying } from '../workers/readerMessages.ts';
+import type { Names } from './names.ts';
+
+/**
+ * Sits down in a game that others began, with the computers of this device; the game at home stays as it is. Gives the name
+ * of what was dealt first.
+ */
+export async function sitIn(from: Omit<Laying, 'name' | 'computers'>, names?: Names): Promise<string> {
+  await app.askLevels();
+  const { names: levels, usual } = app.levels;
+  const computers = settings.computers.map(({ name, level }, i) => ({
+    name: names?.[(from.seat + i + 1) % 4] ?? name,
+    level: levels.includes(level) ? level : usual,
+  }));
+  const deal = await read('lay', { ...from, name: settings.name.trim() || TABLE.you, computers });
+  app.resume('hand');
+  return deal;
+}

@@ -1,0 +1,322 @@
+import { type AnswerTo, GameClient, type HandView, type TableView, type ToldTo, type View } from '@texas42/protocol';
+import type { Component } from 'svelte';
+import { keep, kept } from '../../app/device.ts';
+import { randomText } from '../../app/randomText.ts';
+import { holdOf, paceOf, settings } from '../../settings/settings.svelte.ts';
+import { PROMPT, SAY } from '../../words/words.ts';
+import type { Line } from '../../workers/tableMessages.ts';
+import type { TableWorker } from '../../workers/tableWorker.ts';
+import { placesOf } from '../places.ts';
+import type { Sound } from './sound.ts';
+import { claimOf, tell } from './tell.ts';
+import { Looking, type Seat } from './viewer.svelte.ts';
+
+/** Somebody who teaches at the table. */
+export interface Guide {
+  /** Whether this is what is to be done now; says why not. */
+  readonly allows: (word: string) => boolean;
+  /** A bone was tapped that may not be played. */
+  readonly refused: (word: string) => void;
+}
+
+/** Fetched at once, and not waited for. */
+const sounds = import('./sound.ts').catch(() => null);
+const playSound = (sound: Sound): void => void sounds.then((found) => found?.play(sound));
+
+const SEEN = 'texas42.seen';
+/** How long a bone that must be played lies there before it plays itself. */
+const FORCED = 600;
+
+/** One person at a table: what is shown, for how long, and what the person does. */
+export class Sitting extends Looking {
+  /** The table as it stood when that hand was over. */
+  scored = $state.raw<TableView | null>(null);
+  /** What was told last, for the one live region. */
+  news = $state('');
+  /** Something asked for, shown where the prompt is. */
+  aside = $state('');
+  hinted = $state<string | null>(null);
+  picked = $state<string | null>(null);
+  refused = $state.raw<{ readonly word: string; readonly why: string } | null>(null);
+  showsLast = $state(false);
+  /** The seal of each hand's shake, seen before its first call. */
+  readonly seals = new Map<number, string>();
+  guide = $state.raw<Guide | null>(null);
+  /** What is said where the score is, by whoever teaches. */
+  coach = $state.raw<Component | null>(null);
+  /** Played once: without hints, and without taking back. */
+  isOnce = $state(false);
+  /** What comes after the hand, where that is not the next one. */
+  after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
+
+  /** There is no connection to the table just now: nothing can be done there. */
+  isCut = $state(false);
+
+  readonly isOnline: boolean;
+  readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
+  readonly #client: GameClient;
+  readonly #line: Line;
+  #dealt: { readonly hand: number; readonly dominoes: Set<string> } = { hand: 0, dominoes: new Set() };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastAct = Number.NEGATIVE_INFINITY;
+
+  /** With a client of a table on a server, whoever made that connects it. */
+  constructor(worker: Pick<TableWorker, 'post' | 'socket'>, line: Line, token: string, online?: GameClient) {
+    super();
+    this.#worker = worker;
+    this.isOnline = online !== undefined;
+    this.#line = line;
+    this.#client = online ?? new GameClient(randomText, { token });
+    this.#client.subscribe((view) => this.#show(view));
+    if (!online) this.#client.connect(worker.socket(line));
+    this.setPace();
+  }
+
+  get isSide(): boolean {
+    return this.#line === 'side';
+  }
+
+  /** None without a connection, and none in a hand that was laid down and proved: the table plays that for everybody. */
+  override get offers(): readonly string[] {
+    const { phase, claim } = this.table ?? {};
+    return this.isCut || (phase === 'playing' && claim?.proved) ? [] : super.offers;
+  }
+
+  /** The connection is lost, or there again. */
+  cut(isCut: boolean): void {
+    this.isCut = isCut;
+    this.#goOn();
+  }
+
+  /** What anybody who plays may do, such as playing a single hand again. */
+  get common(): readonly string[] {
+    return this.view?.mine.offers.find(({ seat }) => seat === null)?.words ?? [];
+  }
+
+  actTogether(word: string): void {
+    this.#client.send(null, word);
+  }
+
+  /** The table's own sentence on one of the offers. */
+  meaning(word: string): string {
+    const mine = this.view?.mine.offers.find(({ seat }) => seat === this.me);
+    return mine?.hints?.[mine.words.indexOf(word)] ?? '';
+  }
+
+  get hand(): readonly string[] {
+    return this.view?.mine.hands[this.me] ?? [];
+  }
+
+  /** Seven places, in order; one is empty when its domino has been played. A preview of a declaration sorts them too. */
+  places(declaration: string | null): readonly (string | null)[] {
+    const trumps = declaration === null ? undefined : this.table?.rules.trumps[declaration];
+    return placesOf(this.#dealt.dominoes, this.hand, trumps);
+  }
+
+  act(word: string): void {
+    if (!this.offers.includes(word)) return;
+    if (this.guide && !this.guide.allows(word)) {
+      playSound('refused');
+      return;
+    }
+    const now = performance.now();
+    // A finger that comes down twice means it once.
+    if (now - this.#lastAct < (settings.comfort ? 600 : 300) && settings.speed !== 'at-once') return;
+    this.#lastAct = now;
+    this.picked = null;
+    this.hinted = null;
+    this.refused = null;
+    this.#client.send(this.me, word);
+  }
+
+  /** A bone was tapped, dragged to the table or chosen by its key. */
+  choose(word: string, isMeant = false): void {
+    this.refused = null;
+    const { whyNot } = this.view?.mine ?? { whyNot: null };
+    if (this.isPlaying && whyNot?.dominoes.includes(word)) {
+      this.refused = { word, why: whyNot.why };
+      this.news = whyNot.why;
+      this.picked = null;
+      playSound('refused');
+      this.guide?.refused(word);
+    } else if (!this.isPlaying) this.hurry();
+    else if (isMeant || !(settings.confirm || settings.comfort)) this.act(word);
+    else this.picked = word;
+  }
+
+  /** Whatever is being waited for comes now: a finished trick goes, a computer plays. */
+  hurry(): void {
+    this.refused = null;
+    if (this.held) this.#release();
+    else if (this.offers.includes('agree-trick')) {
+      // The second tap of a double tap is not to play the bone that it falls on.
+      this.#lastAct = performance.now();
+      this.#nod('agree-trick');
+    } else this.#worker.post({ type: 'hurry' });
+  }
+
+  takeBack(): void {
+    if (this.isOnce) {
+      this.aside = SAY.once;
+      this.news = SAY.once;
+      return;
+    }
+    this.#client.ask({ type: 'takeback' });
+    // Among friends they are asked first.
+    if (!this.isOnline) this.news = SAY.tookBack;
+  }
+
+  nextHand(): void {
+    if (this.verdict && !this.isSide) keep(SEEN, idOf(this.verdict) ?? '');
+    this.verdict = null;
+    this.#worker.post({ type: 'wait', on: false });
+    this.#goOn();
+  }
+
+  /** Taken back: what was to be read has not happened. */
+  #forgetVerdict(): void {
+    this.verdict = null;
+    this.held = null;
+    this.#worker.post({ type: 'wait', on: false });
+  }
+
+  rematch(): void {
+    this.#client.ask({ type: 'start' });
+  }
+
+  /** What the strongest computer would do in my place. */
+  hint(): Promise<ToldTo<'hint'> | null> {
+    return told(this.#client.ask({ type: 'hint' }));
+  }
+
+  /** Why the computers did what they did. */
+  why(): Promise<ToldTo<'why'> | null> {
+    return told(this.#client.ask({ type: 'why' }));
+  }
+
+  /** Every hand of this game that is over. */
+  async story(): Promise<readonly HandView[]> {
+    return (await told(this.#client.ask({ type: 'story' })))?.hands ?? [];
+  }
+
+  /** Claims the rest of the hand. Says whether it was judged; what came of it is shown to everybody. */
+  async layDown(): Promise<boolean> {
+    return (await this.#client.ask({ type: 'lay-down' })).ok;
+  }
+
+  setPace(): void {
+    this.#worker.post({ type: 'pace', pace: paceOf(settings) });
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#client.close();
+  }
+
+  #show(view: View): void {
+    const before = this.view;
+    this.view = view;
+    const { handNumber } = view.table;
+    // A new game may begin with a hand of the same number.
+    if (this.#dealt.hand !== handNumber || this.hand.length === 7)
+      this.#dealt = { hand: handNumber, dominoes: new Set() };
+    for (const word of this.hand) this.#dealt.dominoes.add(word);
+    for (const { plays } of view.table.tricks) this.#dealt.dominoes.add(plays[this.me] ?? '');
+    this.#dealt.dominoes.add(view.table.trick[this.me] ?? '');
+    this.#dealt.dominoes.delete('');
+    if (before?.mine.offers !== view.mine.offers) {
+      this.picked = null;
+      this.hinted = null;
+      this.refused = null;
+      this.aside = '';
+    }
+    const { calls, commitment } = view.table;
+    if (commitment !== null && calls.every((call) => call === null)) this.seals.set(handNumber, commitment);
+    if (view.table.bid !== null) this.scored = view.table;
+    const said = tell(before, view, this.self);
+    if (said !== '') this.news = said;
+    if (before && view.table.claim && !before.table.claim) this.aside = claimOf(view.table, this.self);
+    if (before) playChanges(before.table, view.table, this.me);
+    this.#judge(before?.table ?? null, view.table);
+    // In games of before a computer played on for whoever had laid down.
+    if (view.table.seats[this.me].standIn) void this.#client.ask({ type: 'stand-in', on: false });
+    this.#goOn();
+  }
+
+  /** Notes what has to be seen before the game goes on. */
+  #judge(before: TableView | null, after: TableView): void {
+    const { lastHand } = after;
+    if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
+    const isKnown =
+      idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === kept(SEEN));
+    // Whoever comes back in the middle of a hand has left the one before it behind.
+    const isFirst = before === null && after.phase !== 'game-over' && after.calls.some((call) => call !== null);
+    const isNew = lastHand !== null && !isKnown && !isFirst;
+    if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
+    if (isNew) {
+      if (before?.phase === 'playing') this.held = lastHand.tricks.at(-1) ?? null;
+      this.verdict = lastHand;
+    } else if (before?.phase === 'playing' && after.tricks.length > before.tricks.length) {
+      this.held = after.tricks.at(-1) ?? null;
+    } else if (before && after.tricks.length < before.tricks.length) this.held = null;
+    if (before && !isNew && after.handNumber > before.handNumber && before.phase === 'bidding') {
+      this.aside = PROMPT.thrownIn;
+    }
+  }
+
+  /** Does what needs no decision, each thing after its time. */
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    // A nod would go on, and so say no to whoever asks.
+    if (this.table?.takeback) return;
+    const hold = this.guide ? null : holdOf(settings);
+    if (this.held) {
+      if (hold !== null) this.#timer = setTimeout(() => this.#release(), hold);
+    } else if (this.offers.includes('agree-score')) {
+      // The computers wait first: they are not to bid while the result is being read.
+      this.#worker.post({ type: 'wait', on: true });
+      this.#nod('agree-score');
+    } else if (this.offers.includes('agree-trick')) {
+      if (hold !== null) this.#timer = setTimeout(() => this.#nod('agree-trick'), hold);
+    } else if (this.isPlaying && this.#isForced()) {
+      this.#timer = setTimeout(() => this.act(this.offers[0] ?? ''), settings.speed === 'at-once' ? 0 : FORCED);
+    }
+  }
+
+  /** A nod that the table was too busy to hear is given again; one too many does nothing. */
+  #nod(word: string): void {
+    clearTimeout(this.#timer);
+    this.#client.send(this.me, word);
+    this.#timer = setTimeout(() => this.#goOn(), 1000);
+  }
+
+  #isForced(): boolean {
+    if (this.offers.length !== 1 || settings.comfort || this.guide) return false;
+    return settings.forced === 'always' || (settings.forced === 'last' && this.hand.length === 1);
+  }
+
+  #release(): void {
+    this.held = null;
+    this.#goOn();
+  }
+}
+
+/** What a question is told; null where the table does not answer it. */
+async function told<T extends 'hint' | 'why' | 'story'>(asked: Promise<AnswerTo<T>>): Promise<ToldTo<T> | null> {
+  const answer = await asked;
+  return answer.ok ? (answer.told as ToldTo<T>) : null;
+}
+
+/** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */
+function idOf(hand: HandView | null): string | null {
+  return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
+}
+
+function playChanges(before: TableView, after: TableView, me: Seat): void {
+  const lying = (table: TableView): number => table.trick.filter((word) => word !== null).length;
+  if (after.handNumber !== before.handNumber) playSound('shake');
+  else if (lying(after) > lying(before)) playSound('bone');
+  else if (after.tricks.length > before.tricks.length) playSound('gather');
+  if (after.turn === me && before.turn !== me) playSound('turn');
+  if (after.marks[0] + after.marks[1] > before.marks[0] + before.marks[1]) playSound('mark');
+}

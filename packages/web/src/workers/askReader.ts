@@ -1,0 +1,74 @@
+import type { MomentView } from '@texas42/protocol';
+import type { Shown } from '../replay/address.ts';
+import type { Found, FromReader, Reading, Readings, SoFar, ToReader, Unread } from './readerMessages.ts';
+
+/** What was asked for could not be read. */
+export class UnreadError extends Error {
+  readonly code: string;
+  constructor({ code, message }: Unread) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Waiting = (answer: FromReader) => void;
+
+let worker: Worker | undefined;
+const waiting = new Map<number, Waiting>();
+let asked = 0;
+
+function start(): Worker {
+  const started = new Worker(new URL('./reader/reader.ts', import.meta.url), { type: 'module', name: 'reader' });
+  started.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+    waiting.get(data.id)?.(data);
+    if (!('soFar' in data)) waiting.delete(data.id);
+  });
+  started.addEventListener('error', ({ message }) => {
+    started.terminate();
+    worker = undefined;
+    for (const [id, answer] of waiting) answer({ id, unread: { code: 'broken', message } });
+    waiting.clear();
+  });
+  return started;
+}
+
+/** Asks the worker that reads records; it is started when it is first asked. What takes long tells of itself before. */
+export function read<Q extends keyof Readings>(
+  about: Q,
+  more: Readings[Q],
+  onprogress?: (soFar: Q extends keyof SoFar ? SoFar[Q] : never) => void,
+): Promise<Found[Q]> {
+  asked += 1;
+  const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
+  worker ??= start();
+  worker.postMessage(message);
+  return new Promise((resolve, reject) => {
+    waiting.set(message.id, (answer) => {
+      if ('soFar' in answer) onprogress?.(answer.soFar as Q extends keyof SoFar ? SoFar[Q] : never);
+      else if ('unread' in answer) reject(new UnreadError(answer.unread));
+      else resolve(answer.found as Found[Q]);
+    });
+  });
+}
+
+/** The moments of a game: those that are looked at first, and all of them. */
+interface Moments {
+  readonly first: Promise<readonly MomentView[]>;
+  readonly all: () => Promise<readonly MomentView[]>;
+}
+
+let ahead: { readonly of: Shown; readonly moments: Moments } | undefined;
+
+/** They are asked for when an address names the game, and taken when the page that shows them is there. */
+export function momentsIn(shown: Shown): Moments {
+  const { link, names, at = 0 } = shown;
+  if (ahead?.of.link === link && ahead.of.names === names) return ahead.moments;
+  let asked: Promise<readonly MomentView[]> | undefined;
+  const all = (): Promise<readonly MomentView[]> => {
+    asked ??= read('moments', { link, names });
+    return asked;
+  };
+  // Whoever opens a game at its beginning looks at the first hand first.
+  ahead = { of: shown, moments: { first: at === 0 ? read('moments', { link, names, hands: 1 }) : all(), all } };
+  return ahead.moments;
+}

@@ -1,0 +1,25 @@
+import { momentsOf } from '@texas42/room';
+import { COMPASS } from '../../replay/keptWords.ts';
+import type { Found, FromReader, Reading, SoFar, ToReader } from '../readerMessages.ts';
+import { recordIn, Unreadable } from './readLink.ts';
+
+// Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
+// and fetches none of it. What a link to a game needs is here; all other readings come when one of them is wanted.
+
+addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) => {
+  const answer = (message: FromReader): void => postMessage(message);
+  find(reading, (soFar) => answer({ id, soFar })).then(
+    (found) => answer({ id, found }),
+    (error: unknown) => {
+      const { code, message } =
+        error instanceof Unreadable ? error.refusal : { code: 'broken', message: String(error) };
+      answer({ id, unread: { code, message } });
+    },
+  );
+});
+
+async function find(reading: Reading, tell: (soFar: SoFar[keyof SoFar]) => void): Promise<Found[keyof Found]> {
+  if (reading.about === 'moments') return momentsOf(recordIn(reading.link, reading.hands), reading.names ?? COMPASS);
+  const reader = await import('./readings.ts');
+  return reader.find(reading, tell);
+}

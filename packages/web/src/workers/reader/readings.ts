@@ -1,0 +1,295 @@
+import {
+  type BySeat,
+  bookOf,
+  bySeat,
+  commitment,
+  followsFrom,
+  type GameRecord,
+  handAlone,
+  parseHands,
+  parseLink,
+  parseRecord,
+  parseRules,
+  parseRulesCode,
+  parseSeed,
+  type Result,
+  rulesLine,
+  SEATS,
+  type Seat,
+  writeLink,
+  writeRecord,
+} from '@texas42/engine';
+import type { RulesCard } from '@texas42/protocol';
+import {
+  changeRule,
+  dailyLog,
+  dailyRecord,
+  dealOf,
+  hashToken,
+  type LogRow,
+  plainRules,
+  rulesCard,
+  summaryOf,
+  takeOverLog,
+} from '@texas42/room';
+import { randomText } from '../../app/randomText.ts';
+import { type CarriedGame, carriedIn } from '../../games/backup.ts';
+import { catalogue } from '../../games/catalogue.ts';
+import { type KeptGame, type KeptLink, keepGames } from '../../games/games.ts';
+import { movesOf } from '../../replay/handMoves.ts';
+import type { Names } from '../../replay/names.ts';
+import { type Book, openLog } from '../logStore.ts';
+import type {
+  CardAnswer,
+  Found,
+  FoundGame,
+  KeptAs,
+  Laying,
+  Reading,
+  Readings,
+  Shake,
+  ShakeProof,
+  Taken,
+} from '../readerMessages.ts';
+import { RECORDED } from '../tableMessages.ts';
+import { known, recordIn, Unreadable } from './readLink.ts';
+
+// All readings but that of a link to look at, which `opener.ts` does by itself.
+
+export async function find(
+  reading: Exclude<Reading, { readonly about: 'moments' }>,
+  tell: (soFar: Taken) => void,
+): Promise<Found[keyof Found]> {
+  switch (reading.about) {
+    case 'games':
+      return gamesIn(reading.text);
+    case 'text':
+      return textOf(reading);
+    case 'hand':
+      return writeLink(known(handAlone(recordIn(reading.link), reading.hand)));
+    case 'lay':
+      return lay(reading);
+    case 'keep':
+      return keep(reading);
+    case 'play-out':
+      return layOut(reading);
+    case 'take':
+      return take(reading.text, tell);
+    case 'stop-taking':
+      taking = undefined;
+      return null;
+    case 'find': {
+      const games = (await catalogue(reading.isAnew)).find(reading.asked);
+      return { number: games.length, games: games.slice(0, reading.most) };
+    }
+    case 'figures':
+      return (await catalogue(false)).figures();
+    case 'rules':
+      return cardAnswer(rulesCard(reading.code));
+    case 'change-rule':
+      return cardAnswer(changeRule(reading.code, reading.option, reading.value));
+    case 'book': {
+      const rules = plainRules(known(parseRulesCode(reading.code)));
+      return { line: rulesLine(rules), passages: bookOf(rules) };
+    }
+    case 'lay-lesson':
+      await layLesson(reading);
+      return null;
+    case 'lay-daily': {
+      const token = randomText();
+      await layRows('daily', dailyLog(reading.day, reading.name, hashToken(token), Date.now()), token);
+      return null;
+    }
+    case 'par': {
+      const daily = dailyRecord(reading.day);
+      const record = { ...daily, hands: daily.hands.map((hand) => ({ ...hand, moves: reading.moves })) };
+      // The solver comes when it is wanted: whoever looks at a game does without it.
+      const { parOf } = await import('@texas42/ai');
+      return { link: writeLink(record), par: parOf(record) };
+    }
+    case 'shakes':
+      return known(parseRecord(reading.text)).flatMap((record) =>
+        record.hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null, namesIn(record))),
+      );
+    case 'shakesOf':
+      return recordIn(reading.link).hands.map(({ dealt }, hand) =>
+        shakeOf(dealt, reading.keys[hand] ?? null, reading.names),
+      );
+    case 'verify':
+      return reading.shakes.map(proofOf);
+  }
+}
+
+function cardAnswer(card: Result<RulesCard>): CardAnswer {
+  return card.ok ? { card: card.value } : { refusal: card.refusal.message };
+}
+
+/** A link by itself, or in the address of a page. */
+const LINK = /(?:^|[#&=])(\d+~42:[^\s&~]*~[\w-]+)/;
+
+function gamesIn(text: string): readonly FoundGame[] {
+  const [, link] = LINK.exec(text.trim()) ?? [];
+  if (link !== undefined) return [{ link: writeLink(recordIn(link)), names: null }];
+  return known(parseRecord(text)).map((record) => ({
+    link: writeLink({ ...record, rules: plainRules(record.rules) }),
+    names: namesIn(record),
+  }));
+}
+
+function namesIn({ headers }: GameRecord): Names | null {
+  const written = headers.find(([name]) => name === 'Players')?.[1].split(',') ?? [];
+  const [a, b, c, d] = written.map((name) => name.trim());
+  return a && b && c && d ? [a, b, c, d] : null;
+}
+
+function textOf({ link, names, at, keys }: Readings['text']): string {
+  const players = names ? [['Players', names.map((name) => name.replaceAll(',', ' ')).join(', ')] as const] : [];
+  const date = at === null ? [] : [['Date', new Date(at).toISOString().slice(0, 10)] as const];
+  const { hands, ...record } = recordIn(link);
+  const told = hands.map((hand, i) => ({ ...hand, ...(keys[i] ? { key: keys[i] } : {}) }));
+  return writeRecord([{ ...record, hands: told, headers: [...players, ...date] }]);
+}
+
+/** Lays the table of single hands: its log is written, and whoever sits down there finds it. */
+async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<string> {
+  const read = recordIn(link);
+  // A hand by itself has no score behind it.
+  const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
+  const you = SEATS[seat] ?? 0;
+  // Nothing plays by itself: it stands as it stood.
+  const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
+  const rules = known(parseRules({ ...record.rules, ...more }));
+  const token = randomText();
+  const rows = takeOverLog({
+    record,
+    rules,
+    moves,
+    isSwept,
+    seat: you,
+    name,
+    token: hashToken(token),
+    computers: around(you, computers),
+    seed: crypto.getRandomValues(new Uint8Array(32)),
+    chance: randomText(),
+    at: Date.now(),
+  });
+  await layRows('hand', rows, token);
+  return dealOf({ ...record, rules: plainRules(rules) }, you);
+}
+
+/** A decided hand of a table elsewhere, to be played to its end here: all of it is public by then. */
+function layOut({ rules: code, hand, seat, names, levels }: Readings['play-out']): Found['play-out'] {
+  const read = known(parseRulesCode(code));
+  const rules = known(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
+  const moves = movesOf(hand);
+  const token = randomText();
+  const shaker = SEATS[hand.shaker] ?? 0;
+  const hands = [{ shaker, dealt: known(parseHands(hand.dealt)), moves }];
+  const rows = takeOverLog({
+    record: { headers: [], rules, marks: [0, 0], seed: null, hands },
+    rules,
+    moves: moves.length,
+    isSwept: true,
+    seat: SEATS[seat] ?? 0,
+    name: names[seat] ?? '',
+    token: hashToken(token),
+    computers: bySeat((place) => ({ name: names[place], level: levels[place] ?? '' })),
+    seed: crypto.getRandomValues(new Uint8Array(32)),
+    chance: randomText(),
+    at: Date.now(),
+  });
+  return { rows: rows.map((row) => JSON.stringify(row)), token };
+}
+
+/** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
+async function layLesson({ record: text, from }: Readings['lay-lesson']): Promise<void> {
+  const [record] = known(parseRecord(text));
+  if (!record) throw new Error('A lesson has a hand.');
+  const names = namesIn(record);
+  const token = randomText();
+  const rows = takeOverLog({
+    record,
+    rules: known(parseRules({ ...record.rules, consensus: true, hints: true })),
+    moves: from,
+    isSwept: false,
+    seat: 0,
+    name: names?.[0] ?? '',
+    token: hashToken(token),
+    computers: bySeat((seat) => ({ name: names?.[seat] ?? '', level: RECORDED })),
+    seed: new Uint8Array(32),
+    chance: '',
+    at: Date.now(),
+  });
+  await layRows('lesson', rows, token);
+}
+
+function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null, names: Names | null): Shake {
+  return { names, dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
+}
+
+/** Whether the dominoes follow from the key, and the seal from it too. */
+function proofOf({ names, dealt, key, seal }: Shake): ShakeProof {
+  if (key === null) return { names, dealt, key, proof: 'untold', commitment: null, isSeen: null };
+  const secret = known(parseSeed(key));
+  const made = commitment(secret);
+  const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
+  return { names, dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
+}
+
+async function layRows(book: Book, rows: readonly LogRow[], token: string): Promise<void> {
+  const log = await openLog<LogRow>(book);
+  await log.clear();
+  await new Promise<void>((resolve, reject) => log.append(rows, (error) => (error ? reject(error) : resolve())));
+  await log.keepToken(token);
+}
+
+function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {
+  return bySeat((seat) => computers[(seat - you + 3) % 4] ?? { name: '', level: '' });
+}
+
+async function keep(carried: CarriedGame): Promise<KeptAs> {
+  const [game, link] = kept(carried, recordIn(carried.link));
+  await keepGames([[game, link]]);
+  return { id: game.id, link: link.link, deal: game.deal };
+}
+
+function kept(
+  { id, at, names, self, isWhatIf, isWithFriends, link, keys }: CarriedGame,
+  record: GameRecord,
+): readonly [KeptGame, KeptLink] {
+  const { isOneHand, ...summary } = summaryOf(record);
+  const kind = isOneHand ? 'hand' : isWhatIf ? 'what-if' : 'game';
+  const deal = isOneHand ? dealOf(record, self) : null;
+  return [
+    { id, at, kind, isWithFriends, names, self, ...summary, deal },
+    { id, link, keys },
+  ];
+}
+
+/** So many games are kept together; between them one may say that it is enough. */
+const TOGETHER = 100;
+/** The file that is being taken in. */
+let taking: object | undefined;
+
+/** What is listed of a game is worked out anew: a file says only what was played. */
+async function take(text: string, tell: (soFar: Taken) => void): Promise<Taken> {
+  const carried = carriedIn(text);
+  if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
+  const mine = {};
+  taking = mine;
+  let soFar: Taken = { taken: 0, refused: 0, of: carried.length };
+  for (let i = 0; i < carried.length && taking === mine; i += TOGETHER) {
+    const some = carried.slice(i, i + TOGETHER);
+    const games = some.flatMap((game) => {
+      const record = parseLink(game?.link ?? '');
+      return game && record.ok ? [kept(game, record.value)] : [];
+    });
+    await keepGames(games);
+    const { taken, refused } = soFar;
+    soFar = { ...soFar, taken: taken + games.length, refused: refused + some.length - games.length };
+    tell(soFar);
+  }
+  // Many at once are listed anew, while one waits for them anyway.
+  await catalogue(true);
+  return soFar;
+}

@@ -1,0 +1,165 @@
+import type { HandView, MomentView, RulesCard } from '@texas42/protocol';
+import type { CarriedGame } from '../games/backup.ts';
+import type { Figures } from '../games/figures.ts';
+import type { KeptGame } from '../games/games.ts';
+import type { Names } from '../replay/names.ts';
+
+// What the page and the worker that reads records say to each other.
+
+export interface Readings {
+  /** The moments of the game that a link holds, or of its first hands; without names the seats are called by the compass. */
+  readonly moments: { readonly link: string; readonly names?: Names | undefined; readonly hands?: number };
+  /** The games in a text: a record of any number of games, or a link. */
+  readonly games: { readonly text: string };
+  /** A game, or one hand of it, as a text for people. */
+  readonly text: {
+    readonly link: string;
+    readonly names: Names | null;
+    /** When it was played. */
+    readonly at: number | null;
+    readonly keys: readonly (string | null)[];
+  };
+  /** The link of a single hand, counted from 0. */
+  readonly hand: { readonly link: string; readonly hand: number };
+  /** Lays the table of single hands as a link says, for a person to sit down at. */
+  readonly lay: Laying;
+  /** Lays the hand of a day, such as 2026-11-15. */
+  readonly 'lay-daily': { readonly day: string; readonly name: string };
+  /** The hand of a day with these moves: its link, and what both sides could have come to. */
+  readonly par: { readonly day: string; readonly moves: readonly string[] };
+  /** The rules of a code, laid out to be chosen from. */
+  readonly rules: { readonly code: string };
+  /** The same with one option changed. */
+  readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
+  /** The rules of a code, told. */
+  readonly book: { readonly code: string };
+  /** Lays a lesson: a record, after so many of its moves. */
+  readonly 'lay-lesson': { readonly record: string; readonly from: number };
+  /** The shakes of the hands in a record, with the keys that it tells. */
+  readonly shakes: { readonly text: string };
+  /** The shakes of a game that was kept, with their keys. */
+  readonly shakesOf: { readonly link: string; readonly keys: readonly (string | null)[]; readonly names: Names };
+  /** Checks shakes against their keys. */
+  readonly verify: { readonly shakes: readonly Shake[] };
+  /** Keeps a game that is over or was left, with the others of this device; tells how it is kept. */
+  readonly keep: CarriedGame;
+  /** The log of a table at which a hand that others played stands as it did when it was decided. */
+  readonly 'play-out': {
+    readonly rules: string;
+    readonly hand: HandView;
+    readonly seat: number;
+    readonly names: Names;
+    /** Of the computers, by seat. */
+    readonly levels: readonly string[];
+  };
+  /** Keeps games of another device, some at a time: the text of a file that was written there. */
+  readonly take: { readonly text: string };
+  /** Takes in no more of it; what was taken in stays. */
+  readonly 'stop-taking': object;
+  /** The games that a search finds, the last ones first; anew, when games have come or gone. */
+  readonly find: { readonly asked: string; readonly most: number; readonly isAnew: boolean };
+  /** What is counted of all games. */
+  readonly figures: object;
+}
+
+export interface Found {
+  readonly moments: readonly MomentView[];
+  readonly games: readonly FoundGame[];
+  readonly text: string;
+  readonly hand: string;
+  /** Names what was dealt first, and at which seat it is played. */
+  readonly lay: string;
+  readonly keep: KeptAs;
+  readonly 'play-out': { readonly rows: readonly string[]; readonly token: string };
+  readonly take: Taken;
+  readonly 'stop-taking': null;
+  readonly find: { readonly number: number; readonly games: readonly KeptGame[] };
+  readonly figures: Figures;
+  readonly 'lay-daily': null;
+  readonly rules: CardAnswer;
+  readonly 'change-rule': CardAnswer;
+  readonly book: ToldRules;
+  readonly 'lay-lesson': null;
+  readonly shakes: readonly Shake[];
+  readonly shakesOf: readonly Shake[];
+  readonly verify: readonly ShakeProof[];
+  readonly par: {
+    readonly link: string;
+    readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
+  };
+}
+
+/** What is told of some readings before all of it is there. */
+export interface SoFar {
+  readonly take: Taken;
+}
+
+export interface KeptAs {
+  readonly id: string;
+  readonly link: string;
+  readonly deal: string | null;
+}
+
+export interface Taken {
+  readonly taken: number;
+  /** All games in the file. */
+  readonly of: number;
+  /** Games in the file that could not be read. */
+  readonly refused: number;
+}
+
+export type CardAnswer = { readonly card: RulesCard } | { readonly refusal: string };
+
+export interface ToldRules {
+  readonly line: string;
+  readonly passages: readonly { readonly title: string; readonly text: string; readonly shows?: readonly string[] }[];
+}
+
+export interface Shake {
+  /** Who sat there, where that is known. */
+  readonly names: Names | null;
+  readonly dealt: readonly (readonly string[])[];
+  readonly key: string | null;
+  /** What was seen before the bidding, where that is known. */
+  readonly seal: string | null;
+}
+
+export interface ShakeProof extends Omit<Shake, 'seal'> {
+  readonly proof: 'kept' | 'broken' | 'untold';
+  readonly commitment: string | null;
+  /** Whether its seal was the one that was seen; null where none was. */
+  readonly isSeen: boolean | null;
+}
+
+export interface FoundGame {
+  readonly link: string;
+  readonly names: Names | null;
+}
+
+/** A game to go on with: from which moment, at which seat, and against whom. */
+export interface Laying {
+  readonly link: string;
+  readonly moves: number;
+  readonly isSwept: boolean;
+  readonly seat: number;
+  /** Whether the game ends with the hand, which may then be played again. */
+  readonly isOneHand: boolean;
+  readonly name: string;
+  /** The computers to the left, across and to the right. */
+  readonly computers: readonly { readonly name: string; readonly level: string }[];
+}
+
+export type Reading = { [Q in keyof Readings]: { readonly about: Q } & Readings[Q] }[keyof Readings];
+
+/** Why something could not be read: the engine's code, and its sentence. */
+export interface Unread {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ToReader = { readonly id: number; readonly reading: Reading };
+export type FromReader =
+  | { readonly id: number; readonly found: Found[keyof Found] }
+  | { readonly id: number; readonly unread: Unread }
+  /** A part of it, or how far it is. */
+  | { readonly id: number; readonly soFar: SoFar[keyof SoFar] };

@@ -1,0 +1,243 @@
+import { createPlayers } from '@texas42/ai';
+import { expect, type Options, parseRules, parseRulesCode, type Seat } from '@texas42/engine';
+import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '@texas42/protocol';
+import { foldTable, type Host, type LocalTable, type LogRow, memoryStore, playOutLog, type Table } from '@texas42/room';
+import { randomText } from '../../app/randomText.ts';
+import type { CarriedGame } from '../../games/backup.ts';
+import { type Book, NAMES, openLog } from '../logStore.ts';
+import type { Answers, Levels, NewGame, Question, ToWorker } from '../tableMessages.ts';
+import { FIRST, manner, now, open, seated, tell } from './openTable.ts';
+
+// The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
+// ever waits for a computer's thinking. Beside the reader of records nothing else in the web app knows that there are rules.
+
+const OTHERS: readonly Seat[] = [1, 2, 3];
+let book: Book = 'game';
+/** The end of a game that was told. */
+let told = '';
+let release: (() => void) | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  switch (data.type) {
+    case 'sit-down':
+      void sitDown(data.game, data.book);
+      break;
+    case 'leave-side':
+      leaveSide();
+      break;
+    case 'say':
+      seated.get(data.line)?.hear(data.text);
+      break;
+    case 'record':
+      manner.recorded = data.moves;
+      break;
+    case 'pace':
+      manner.pace = data.pace;
+      break;
+    case 'wait':
+      manner.isWaiting = data.on;
+      if (!manner.isWaiting) goOn();
+      break;
+    case 'hurry':
+      for (const { ring } of seated.values()) ring();
+      break;
+    case 'ask':
+      void answer(data.question).then((found) => tell({ type: 'answer', id: data.id, answer: found }));
+      break;
+  }
+});
+
+let isEquipping = false;
+
+/** Fetches the rest of what computers think with, once; they think without it until then, and where it does not load. */
+async function equip(): Promise<void> {
+  if (isEquipping) return;
+  isEquipping = true;
+  try {
+    const { FULL } = await import('@texas42/ai/full');
+    manner.players = createPlayers(FULL);
+  } catch {
+    isEquipping = false;
+  }
+}
+
+/** Fetches what judges a claim: it is there before anybody can have made one. */
+async function learnToJudge(): Promise<void> {
+  try {
+    manner.proveClaim = (await import('@texas42/ai/claim')).proveClaim;
+  } catch {
+    // The next time that somebody sits down.
+  }
+}
+
+// What is thrown at once ends the worker, and the page hears of it; so does what is thrown later.
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+
+/** The page shows how things stand: the game goes on. */
+function goOn(): void {
+  void equip();
+  for (const { ring } of seated.values()) ring();
+}
+
+async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
+  leave();
+  void learnToJudge();
+  book = wanted;
+  told = '';
+  // Until the page has shown how things stand.
+  manner.isWaiting = true;
+  manner.isTimed = book !== 'daily';
+  await holdTable();
+  const log = await openLog<LogRow>(book);
+  if (game) {
+    keepLeft(log.rows);
+    await log.clear();
+    const local = open('game', keeping({ load: () => [], append: log.append }), rulesAt(game.rules));
+    setUp(local, game, (token) => {
+      void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
+    });
+    return;
+  }
+  const { rows, token } = log;
+  if (rows.length === 0 || token === null) {
+    tell({ type: 'no-game', broken: false });
+    return;
+  }
+  try {
+    open('game', keeping({ load: () => rows, append: log.append }), rulesAt('42:casual'));
+    tell({ type: 'seated', line: 'game', token });
+    tellOver();
+  } catch {
+    tell({ type: 'no-game', broken: true });
+  }
+}
+
+/** Takes a seat at a new table, names the computers and begins. */
+function setUp({ owner, connect }: LocalTable, { name, computers }: NewGame, seated: (token: string) => void): void {
+  const line = connect();
+  const say = (message: ClientMessage): void => line.send(JSON.stringify(message));
+  line.onMessage((text) => {
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'seated') seated(message.token);
+  });
+  say({ type: 'hello', protocol: PROTOCOL_VERSION, ...(owner === null ? {} : { owner }) });
+  say({ type: 'sit', id: randomText(), seat: FIRST, name });
+  for (const [i, seat] of OTHERS.entries()) {
+    const { name = '', level = '' } = computers[i] ?? {};
+    say({ type: 'set-level', id: randomText(), seat, level: manner.players.has(level) ? level : levels().usual, name });
+  }
+  say({ type: 'start', id: randomText() });
+}
+
+/** A store that has a game kept as soon as it is over. */
+function keeping(store: Host['store']): Host['store'] {
+  const append: Host['store']['append'] = (rows, done) =>
+    store.append(rows, (error) => {
+      done(error);
+      if (!error) tellOver();
+    });
+  return { ...store, append };
+}
+
+function tellOver(): void {
+  const table = seated.get('game')?.table.room.table;
+  if (table?.game?.state.phase !== 'game-over') return;
+  const end = `${table.game.startedAt} ${table.game.actions.length}`;
+  if (end === told) return;
+  told = end;
+  void tellGame(table);
+}
+
+/** A game that is left for another one is kept as far as it went. */
+function keepLeft(rows: readonly LogRow[]): void {
+  try {
+    const table = foldTable(rows);
+    const state = table?.game?.state;
+    if (!table?.game || !state?.lastHand || state.phase === 'game-over') return;
+    void tellGame(table);
+  } catch {
+    // A log that cannot be read has no game to keep.
+  }
+}
+
+/** To be kept: a game that is over, or that was left and with it the hand that was on. */
+async function tellGame(table: Table): Promise<void> {
+  const [then, isWhatIf] = [asItStands(table), book === 'hand'];
+  const game = (await writing())?.playedGame(then, isWhatIf);
+  if (game) tell({ type: 'over', game });
+}
+
+/** The page is told the hands that are over, and never the log, in which the hands to come are. */
+async function soFar(table: Table | undefined): Promise<CarriedGame | null> {
+  if (!table) return null;
+  const [then, isWhatIf] = [asItStands(table), book === 'hand'];
+  return (await writing())?.finishedHands(then, isWhatIf) ?? null;
+}
+
+/** What is done meanwhile is no part of it. */
+function asItStands(table: Table): Table {
+  return table.game ? { ...table, game: { ...table.game, actions: [...table.game.actions] } } : table;
+}
+
+/** Fetched when there is something to write down; where it does not load nothing is kept. */
+const writing = () => import('./finishedGame.ts').catch(() => undefined);
+
+/** One window at a time writes the log; the newest has it. */
+async function holdTable(): Promise<void> {
+  if (!('locks' in navigator)) return;
+  await new Promise<void>((held) => {
+    const holding = navigator.locks.request(NAMES[book], { steal: true }, () => {
+      held();
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    holding.catch(() => {
+      leave();
+      tell({ type: 'taken-over' });
+    });
+  });
+}
+
+function leaveSide(): void {
+  seated.get('side')?.stop();
+  seated.delete('side');
+}
+
+function leave(): void {
+  for (const { stop } of seated.values()) stop();
+  seated.clear();
+  release?.();
+  release = undefined;
+}
+
+/** A person waits for nobody here but the computers, nods to every trick, and may ask what each move means. */
+function rulesAt(code: string): Options {
+  const house = parseRulesCode(code);
+  return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
+}
+
+async function answer(question: Question): Promise<Answers[keyof Answers]> {
+  switch (question.about) {
+    case 'levels':
+      return levels();
+    case 'so-far':
+      return soFar(seated.get('game')?.table.room.table);
+    case 'play-out':
+      return playOut(question.rows);
+  }
+}
+
+function levels(): Levels {
+  const names = [...manner.players.keys()];
+  return { names, usual: names[Math.floor(names.length / 2)] ?? '' };
+}
+
+function playOut(given: readonly string[] | undefined): boolean {
+  const game = seated.get('game')?.table;
+  const rows = given ?? (game && playOutLog(game.room.table, now())?.map((row) => JSON.stringify(row)));
+  if (!rows) return false;
+  leaveSide();
+  open('side', memoryStore([...rows]), rulesAt('42:casual'));
+  return true;
+}
