@@ -1,4 +1,5 @@
-import { app } from './app.svelte.ts';
+import { here } from '../table/here.ts';
+import { router } from './router.svelte.ts';
 
 // A new version is fetched beside the old one. It is spoken of when no hand is being played, and used when somebody wants it.
 
@@ -47,9 +48,9 @@ class Updating {
 
 /** Nobody is disturbed in a hand: only before the first call, when the result is read, or away from the table. */
 function isBetweenHands(): boolean {
-  const { sitting } = app;
-  const table = sitting?.table;
-  if (!table || app.screen === 'home' || sitting.verdict) return true;
+  const { session } = here;
+  const table = session?.table;
+  if (!table || router.screen === 'home' || session.verdict) return true;
   if (table.phase === 'game-over' || table.phase === 'lobby') return true;
   return table.phase === 'bidding' && table.calls.every((call) => call === null);
 }

@@ -1,5 +1,5 @@
-import { app } from '../app/app.svelte.ts';
 import { forget, keep, kept } from '../app/device.ts';
+import { homeTable } from '../table/homeTable.svelte.ts';
 import type { Book } from '../workers/logStore.ts';
 import type { TableWorker } from '../workers/tableWorker.ts';
 import type { FromTravelWorker, Grants, Line, Moment, ToTravelWorker, Wish, Wishes } from './travelMessages.ts';
@@ -50,17 +50,17 @@ class Travel {
     const last = (this.line?.steps.length ?? 1) - 1;
     const wanted = Math.max(0, Math.min(last, step));
     this.chosen = wanted === this.line?.now ? null : wanted;
-    void this.read(app.book);
+    void this.read(homeTable.book);
   }
 
   /** The game goes on from the step that is shown; the computers wait until they are told to go on. */
   async jump(): Promise<void> {
-    const { book } = app;
+    const { book } = homeTable;
     try {
       await this.#ask('jump', { book, step: this.step });
       this.chosen = null;
       this.#holdFast();
-      app.resume(book);
+      homeTable.resume(book);
     } catch (error) {
       this.trouble = String(error);
     }
@@ -69,13 +69,13 @@ class Travel {
   hold(on: boolean): void {
     if (on) this.#holdFast();
     else this.isHeld = false;
-    app.worker.post({ type: 'wait', on });
+    homeTable.worker.post({ type: 'wait', on });
   }
 
   /** Keeps from the table's worker whatever else on the page has it go on. */
   #holdFast(): void {
     this.isHeld = true;
-    const { worker } = app;
+    const { worker } = homeTable;
     if (this.#held.has(worker)) return;
     this.#held.add(worker);
     const post = worker.post.bind(worker);

@@ -1,6 +1,6 @@
 import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type View } from '@texas42/protocol';
 import { randomText } from '../app/randomText.ts';
-import { Sitting } from '../table/session/session.svelte.ts';
+import { TableSession } from '../table/session/session.svelte.ts';
 import { read } from '../workers/askReader.ts';
 import type { Found } from '../workers/readerMessages.ts';
 import { Connection, type Standing } from './connection.ts';
@@ -23,7 +23,7 @@ export class OnlineTable {
   muted = $state.raw<readonly number[]>([]);
   games = $state.raw<readonly PastGameView[]>([]);
   readonly client: GameClient;
-  readonly sitting: Sitting;
+  readonly session: TableSession;
   readonly coming: Coming;
   readonly #connection: Connection;
   /** The keys of the shakes that were told here. */
@@ -57,14 +57,14 @@ export class OnlineTable {
     if (token !== undefined) this.#takeOver();
     this.client.onAnswer((answer) => this.#answered(answer));
     this.client.onSaid((seat, phrase) => this.#heard(seat, phrase));
-    this.sitting = new Sitting(ELSEWHERE, 'game', '', this.client);
+    this.session = new TableSession(ELSEWHERE, 'game', '', this.client);
     this.#connection = new Connection(
       addressOf(code),
       (socket) => this.client.connect(socket),
       (standing) => {
         if (standing === 'replaced') this.#wasReplaced = true;
         this.standing = standing;
-        this.sitting.cut(standing !== 'connected');
+        this.session.cut(standing !== 'connected');
         if (standing === 'no-table') forgetTable(code);
         if (standing === 'lost' || standing === 'broken') void this.#knock();
       },
@@ -142,7 +142,7 @@ export class OnlineTable {
   #keep({ game, at, names }: PastGameView, link: string): void {
     this.#wanted = null;
     const keys = Array.from(this.#keys, (key) => key ?? null);
-    const self = this.sitting.me;
+    const self = this.session.me;
     const kept = { id: `${this.code}-${game}`, at, names, self, isWhatIf: false, isWithFriends: true, link, keys };
     // Some private windows keep nothing.
     read('keep', kept).catch(() => {});
@@ -169,7 +169,7 @@ export class OnlineTable {
     return read('play-out', {
       rules: table.rules.code,
       hand: table.lastHand,
-      seat: this.sitting.me,
+      seat: this.session.me,
       names: [a ?? '', b ?? '', c ?? '', d ?? ''],
       levels: table.seats.map(({ level }) => level ?? usual),
     });
@@ -230,7 +230,7 @@ export class OnlineTable {
 
   leave(): void {
     this.coming.end();
-    this.sitting.leave();
+    this.session.leave();
     this.#connection.close();
     this.client.close();
   }

@@ -1,4 +1,4 @@
-import type { Guide, Sitting } from '../table/session/session.svelte.ts';
+import type { Guide, TableSession } from '../table/session/session.svelte.ts';
 import { nameOf } from '../table/session/tell.ts';
 import { COACH } from './learnWords.ts';
 import { isAfterTrick, type Lesson, movesMade, movesOf, type Step } from './lessons.ts';
@@ -9,7 +9,7 @@ export const teaching = $state({ number: 0 });
 /** Somebody being taught a hand: what is said and asked now, and what is answered. */
 export class Taught implements Guide {
   readonly lesson: Lesson;
-  readonly #sitting: Sitting;
+  readonly #session: TableSession;
   readonly #moves: readonly string[];
   /** The steps that were done without a move: since how many moves, and how many of them. */
   #done = $state.raw({ at: 0, steps: 0 });
@@ -17,21 +17,21 @@ export class Taught implements Guide {
   reply = $state('');
   #instead = $state.raw({ step: -1, said: '' });
 
-  constructor(lesson: Lesson, sitting: Sitting) {
+  constructor(lesson: Lesson, session: TableSession) {
     this.lesson = lesson;
-    this.#sitting = sitting;
+    this.#session = session;
     this.#moves = movesOf(lesson.record);
   }
 
   get #at(): number {
-    return this.#sitting.table ? movesMade(this.#sitting.table) : 0;
+    return this.#session.table ? movesMade(this.#session.table) : 0;
   }
 
   /** What is to be done now; undefined while the others are at it. */
   get step(): Step | undefined {
-    const { table, isMyTurn } = this.#sitting;
+    const { table, isMyTurn } = this.#session;
     const at = this.#at;
-    if (!table || this.#sitting.verdict) return undefined;
+    if (!table || this.#session.verdict) return undefined;
     const steps = this.lesson.steps.filter((step) => step.at === at);
     const next = steps.slice(this.#done.at === at ? this.#done.steps : 0);
     if (table.winner !== null) return next.find(({ act }) => isAfterTrick(act)) ?? { at, say: '', act: 'on' };
@@ -45,7 +45,7 @@ export class Taught implements Guide {
   }
 
   get said(): string {
-    const { verdict } = this.#sitting;
+    const { verdict } = this.#session;
     const text = verdict ? this.lesson.end : (this.step?.say ?? '');
     return this.#filled(text);
   }
@@ -65,7 +65,7 @@ export class Taught implements Guide {
     if (step?.act === 'move' && word === this.word) return true;
     const said = step?.act === 'move' ? this.#filled(step.otherwise ?? COACH.notThat) : `${this.said} ${COACH.notYet}`;
     this.#instead = { step: this.number, said };
-    this.#sitting.news = said;
+    this.#session.news = said;
     return false;
   }
 
@@ -77,7 +77,7 @@ export class Taught implements Guide {
   answer(isRight: boolean): void {
     if (isRight) this.#next();
     else this.reply = COACH.tryAgain;
-    this.#sitting.news = isRight ? COACH.right : COACH.tryAgain;
+    this.#session.news = isRight ? COACH.right : COACH.tryAgain;
   }
 
   #next(): void {
@@ -85,7 +85,7 @@ export class Taught implements Guide {
     const at = this.#at;
     if (this.#isOurs()) this.#done = { at, steps: this.#done.at === at ? this.#done.steps + 1 : 1 };
     // Whatever there was to say of the trick has been said.
-    if (this.#sitting.table?.winner !== null && !this.#isOurs()) this.#sitting.hurry();
+    if (this.#session.table?.winner !== null && !this.#isOurs()) this.#session.hurry();
   }
 
   /** Whether what is to be done is a step of the lesson. */
@@ -95,9 +95,9 @@ export class Taught implements Guide {
   }
 
   #filled(text: string): string {
-    const { table, me, us, verdict } = this.#sitting;
+    const { table, me, us, verdict } = this.#session;
     if (!table) return '';
-    const named = (places: number): string => nameOf(table, this.#sitting.around(places), me);
+    const named = (places: number): string => nameOf(table, this.#session.around(places), me);
     const words: Readonly<Record<string, string>> = {
       left: named(1),
       partner: named(2),

@@ -1,10 +1,10 @@
 import type { MomentView, TableView, View } from '@texas42/protocol';
-import { Looking, type Seat } from '../table/session/viewer.svelte.ts';
+import { type Seat, Viewer } from '../table/session/viewer.svelte.ts';
 
 const SEATS: readonly Seat[] = [0, 1, 2, 3];
 
 /** A game that was played, looked at moment by moment. They are all here, so that a step costs nothing; the first come first. */
-export class Replay extends Looking {
+export class Replay extends Viewer {
   override readonly travels = false;
   at = $state(0);
   /** Whose seat is at the bottom. */

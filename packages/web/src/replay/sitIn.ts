@@ -1,5 +1,5 @@
-import { app } from '../app/app.svelte.ts';
 import { settings } from '../settings/settings.svelte.ts';
+import { homeTable } from '../table/homeTable.svelte.ts';
 import { TABLE } from '../words/words.ts';
 import { read } from '../workers/askReader.ts';
 import type { Laying } from '../workers/readerMessages.ts';
@@ -10,13 +10,13 @@ import type { Names } from './names.ts';
  * of what was dealt first.
  */
 export async function sitIn(from: Omit<Laying, 'name' | 'computers'>, names?: Names): Promise<string> {
-  await app.askLevels();
-  const { names: levels, usual } = app.levels;
+  await homeTable.askLevels();
+  const { names: levels, usual } = homeTable.levels;
   const computers = settings.computers.map(({ name, level }, i) => ({
     name: names?.[(from.seat + i + 1) % 4] ?? name,
     level: levels.includes(level) ? level : usual,
   }));
   const deal = await read('lay', { ...from, name: settings.name.trim() || TABLE.you, computers });
-  app.resume('hand');
+  homeTable.resume('hand');
   return deal;
 }

@@ -32,7 +32,7 @@ export const JOIN = {
   label: 'The code of an invitation, or its link',
   placeholder: 'Invitation code',
   join: 'Come in',
-  looking: 'Looking for it…',
+  looking: 'Viewer for it…',
   unknown: (code: string): string =>
     `There is no table ${spaced(code)}. Look at each letter again, or ask for the link.`,
   elsewhere: 'That table is on another server:',

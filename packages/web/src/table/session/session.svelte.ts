@@ -9,7 +9,7 @@ import type { TableWorker } from '../../workers/tableWorker.ts';
 import { placesOf } from '../places.ts';
 import type { Sound } from './sound.ts';
 import { claimOf, tell } from './tell.ts';
-import { Looking, type Seat } from './viewer.svelte.ts';
+import { type Seat, Viewer } from './viewer.svelte.ts';
 
 /** Somebody who teaches at the table. */
 export interface Guide {
@@ -28,7 +28,7 @@ const SEEN = 'texas42.seen';
 const FORCED = 600;
 
 /** One person at a table: what is shown, for how long, and what the person does. */
-export class Sitting extends Looking {
+export class TableSession extends Viewer {
   /** The table as it stood when that hand was over. */
   scored = $state.raw<TableView | null>(null);
   /** What was told last, for the one live region. */
@@ -184,9 +184,22 @@ export class Sitting extends Looking {
     this.#client.ask({ type: 'start' });
   }
 
-  /** What the strongest computer would do in my place. */
-  hint(): Promise<ToldTo<'hint'> | null> {
-    return told(this.#client.ask({ type: 'hint' }));
+  /** Shows what the strongest computer would do in my place, and why; gives its word, to be shown where it is chosen. */
+  async showHint(): Promise<string | null> {
+    if (this.isOnce) {
+      this.aside = SAY.once;
+      return null;
+    }
+    this.aside = SAY.hinting;
+    const hint = await told(this.#client.ask({ type: 'hint' }));
+    this.aside = '';
+    if (!hint) return null;
+    this.hinted = hint.word;
+    const title = this.table?.rules.titles[hint.word] ?? hint.word;
+    const means = hint.why ?? this.meaning(hint.word);
+    this.aside = means === '' ? SAY.hint(title) : means;
+    this.news = this.aside;
+    return hint.word;
   }
 
   /** Why the computers did what they did. */

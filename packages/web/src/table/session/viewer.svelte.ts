@@ -6,7 +6,7 @@ export type Seat = 0 | 1 | 2 | 3;
 const NOTHING: TableView['trick'] = [null, null, null, null];
 
 /** Somebody who looks at a table from one of its seats, at it or afterwards. It knows no rule of the game. */
-export abstract class Looking {
+export abstract class Viewer {
   view = $state.raw<View | null>(null);
   /** A trick that was taken before it could be seen: it is shown until its time is over. */
   held = $state.raw<TrickView | null>(null);

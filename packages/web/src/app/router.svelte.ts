@@ -1,0 +1,59 @@
+import { type Dealt, dealPlace, placeOf, type Shown } from '../replay/address.ts';
+
+/** The screens by their names; `screens.ts` adds all but the first. */
+export interface Screens {
+  readonly home: true;
+}
+export type Screen = keyof Screens;
+
+/** Where the table is when nobody sits at a special one. */
+export const TABLE_AT_HOME = { screen: 'table', place: 'table' } as const;
+
+/** Which screen is shown, and what it was asked to show. The address says the screen, so that going back goes back. */
+class Router {
+  screen = $state<Screen>('home');
+  /** The screen of the table that is played at, and what the address says after its `#`. */
+  table: { readonly screen: Screen; readonly place: string } = TABLE_AT_HOME;
+  /** Rules that came with a link. */
+  rules = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
+  /** The game that is looked at. */
+  shown = $state.raw<Shown | null>(null);
+  /** A text that was dropped and is to be opened. */
+  dropped = $state<string | null>(null);
+  /** The deal that somebody sent to be played. */
+  dealt = $state.raw<Dealt | null>(null);
+  /** Leaves the table with friends. That table sets it. */
+  leaveFriends: () => void = () => {};
+
+  go(asked: Screen): void {
+    const { screen, place } = this.table;
+    const isTable = asked === 'table' || asked === screen;
+    if (asked === 'home') this.leaveFriends();
+    this.#show(isTable ? screen : asked, isTable ? place : asked);
+  }
+
+  /** Offers a deal to be played. */
+  offer(dealt: Dealt): void {
+    this.dealt = dealt;
+    this.#show('deal', dealPlace(dealt));
+  }
+
+  /** Shows a game, step by step: one that a link holds, or one that is kept on this device. */
+  look(shown: Shown): void {
+    this.shown = shown;
+    this.#show('replay', placeOf(shown));
+  }
+
+  /** A game that was dropped is looked at, a file of games is taken in. */
+  open(text: string): void {
+    this.dropped = text;
+    this.go(text.trimStart().startsWith('{') ? 'games' : 'replay');
+  }
+
+  #show(screen: Screen, place: string): void {
+    this.screen = screen;
+    location.hash = screen === 'home' ? '' : place;
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,2 @@
+/** Whoever used a key last plays by keyboard. */
+export const keyboard = $state({ isUsed: false });
