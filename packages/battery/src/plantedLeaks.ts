@@ -59,12 +59,12 @@ export const LEAKS: Readonly<Record<string, PlantedLeak>> = {
     to: "commitment: state ? String([...state.dealt.flat().map(({ id }) => id).join('')].reduce((h, c) => (h * 31 + c.charCodeAt(0)) | 0, 7)) : null,",
   },
   'the log tells how long messages are': {
-    file: 'server/src/door.ts',
+    file: 'server/src/door/sockets.ts',
     from: '        const frame = frameOf(text);\n',
     to: "        const frame = frameOf(text);\n        this.#means.log('info', 'sent', { characters: text.length });\n",
   },
   'the figures count what was sent': {
-    file: 'server/src/door.ts',
+    file: 'server/src/door/sockets.ts',
     from: '        const frame = frameOf(text);\n',
     to: '        const frame = frameOf(text);\n        metrics.rows += text.length;\n',
   },

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { whereOf } from '@texas42/host';
-import type { Log } from './log.ts';
+import type { Log } from './figures/log.ts';
 
 /** A file that the host writes and may change: read again whenever it has changed. What cannot be read is as it was. */
 export class HostFile {

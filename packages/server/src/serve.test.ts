@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENDED } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
-import { WebSocket } from './loaded.ts';
+import { WebSocket } from './libraries.ts';
 import type { ServeOptions } from './serve.ts';
 import { lineTo } from './testing/guest.ts';
 import { House } from './testing/house.ts';

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { ENDED } from '@texas42/host';
-import { answer } from './answer.ts';
-import { listen } from './listen.ts';
-import { WebSocketServer } from './loaded.ts';
+import { answer } from './door/answer.ts';
+import { listen } from './door/listen.ts';
+import { Site } from './door/site.ts';
+import { urlOf } from './door/urls.ts';
+import { WebSocketServer } from './libraries.ts';
 import type { ServeOptions, Serving } from './serve.ts';
-import { Site } from './site.ts';
-import { urlOf } from './urls.ts';
 
 type SoloOptions = Pick<ServeOptions, 'host' | 'port' | 'site' | 'publicUrl'>;
 type ServingSolo = Pick<Serving, 'port' | 'url' | 'officePort' | 'close'>;

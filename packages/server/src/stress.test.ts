@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { USUAL_LIMITS } from '@texas42/host';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { Ledger } from './ledger.ts';
+import { Ledger } from './database/ledger.ts';
 import { Guest } from './testing/guest.ts';
 import { House } from './testing/house.ts';
 import { ANY_CROWD, seatMany } from './testing/load.ts';

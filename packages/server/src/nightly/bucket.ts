@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { request as askPlain, type IncomingMessage } from 'node:http';
 import { request as askSecure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { Mishap, Mistaken } from '../mishap.ts';
+import { Mishap, Mistaken } from '../failure.ts';
 import { digestOf } from './digest.ts';
 import { type BucketKeys, encoded, NO_BODY, queryText, signed, type UnsignedRequest } from './sign.ts';
 import type { Vault } from './vault.ts';

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { settle } from '../copy.ts';
-import { Mistaken, mishap } from '../mishap.ts';
+import { Mistaken, mishap } from '../failure.ts';
+import { settle } from '../keeping/copy.ts';
 import type { Vault } from './vault.ts';
 
 /** A directory as a place for copies. One that is not there is not made: it may be a disk that is not mounted. */

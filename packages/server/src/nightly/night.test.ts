@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseIn } from '../directory.ts';
-import { inspect } from '../inspect.ts';
+import { databaseIn } from '../database/directory.ts';
+import { inspect } from '../database/inspect.ts';
 import { BUCKET_KEYS, FakeBucket } from '../testing/bucket.ts';
 import { meddle } from '../testing/databases.ts';
 import { House } from '../testing/house.ts';
 import { playOneHand } from '../testing/load.ts';
 import { night } from './night.ts';
-import { type Night, nightsIn } from './nightBook.ts';
+import { type Night, nightsIn } from './nightRecords.ts';
 import { openVault } from './openVault.ts';
 import type { Vault } from './vault.ts';
 

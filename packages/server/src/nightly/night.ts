@@ -2,12 +2,12 @@ import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSyn
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { copyDatabase } from '../copy.ts';
-import { databaseIn, makeFile } from '../directory.ts';
-import { Mishap, reasonOf } from '../mishap.ts';
-import { restore } from '../restore.ts';
+import { databaseIn, makeFile } from '../database/directory.ts';
+import { Mishap, reasonOf } from '../failure.ts';
+import { copyDatabase } from '../keeping/copy.ts';
+import { restore } from '../keeping/restore.ts';
 import { digestOf } from './digest.ts';
-import { expectBook, type Night, type NightStep, noteNight } from './nightBook.ts';
+import { expectBook, type Night, type NightStep, noteNight } from './nightRecords.ts';
 import type { Vault } from './vault.ts';
 
 const NAME = /^texas42-\d{8}T\d{6}Z\.db\.gz$/;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ledger } from '../ledger.ts';
-import type { Night } from './nightBook.ts';
+import type { Ledger } from '../database/ledger.ts';
+import type { Night } from './nightRecords.ts';
 import { NightSchedule, nextTime } from './schedule.ts';
 
 const HOUR = 3_600_000;

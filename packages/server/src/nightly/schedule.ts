@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Ledger } from '../ledger.ts';
-import type { Log } from '../log.ts';
-import { type Night, nightsIn } from './nightBook.ts';
+import type { Ledger } from '../database/ledger.ts';
+import type { Log } from '../figures/log.ts';
+import { type Night, nightsIn } from './nightRecords.ts';
 
 export interface NightPlan {
   /** Where copies go, as the host reads it. */

@@ -1,7 +1,7 @@
-import type { Ban } from '../bans.ts';
-import type { Desk } from './desk.ts';
-import { button, form, hidden, type Leaf, list, tableLink, time } from './frame.ts';
+import type { Ban } from '../people/bans.ts';
 import { type Html, html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { button, form, hidden, type Leaf, list, tableLink, time } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
 export function bansPage(desk: Desk): Leaf {

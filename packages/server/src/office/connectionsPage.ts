@@ -1,7 +1,7 @@
-import { neighbourhoodOf } from '../places.ts';
-import type { Desk } from './desk.ts';
-import { button, form, hidden, type Leaf, list, tableLink } from './frame.ts';
+import { neighbourhoodOf } from '../people/neighbourhoods.ts';
 import { type Html, html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { button, form, hidden, type Leaf, list, tableLink } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
 const TABLES = 5;

@@ -1,7 +1,7 @@
-import type { Night } from '../nightly/nightBook.ts';
-import type { Desk } from './desk.ts';
-import { button, form, type Leaf, list, time } from './frame.ts';
+import type { Night } from '../nightly/nightRecords.ts';
 import { type Html, html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { button, form, type Leaf, list, time } from './page.ts';
 
 export function copiesPage({ nights, seal, limits }: Desk): Leaf {
   const title = { title: 'Copies', path: 'copies' } as const;

@@ -1,9 +1,9 @@
 import { readCode } from '@texas42/host';
-import type { BanKind } from '../bans.ts';
-import { forgetWith } from '../people.ts';
-import { LOOPBACK, neighbourhoodOf, placeOf } from '../places.ts';
-import type { KeptReport } from '../reports.ts';
-import type { Desk } from './desk.ts';
+import { forgetWith } from '../keeping/personalData.ts';
+import type { BanKind } from '../people/bans.ts';
+import { LOOPBACK, neighbourhoodOf, placeOf } from '../people/neighbourhoods.ts';
+import type { KeptReport } from '../people/reports.ts';
+import type { Desk } from './officeDesk.ts';
 import { endOf } from './periods.ts';
 
 /** What came of a deed. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { plain } from '../proxies.ts';
+import { plain } from '../door/proxies.ts';
 
 /** Why somebody is not let in where people are named and things are done. */
 export type Kept = 'elsewhere' | 'key' | undefined;

@@ -1,6 +1,6 @@
-import type { Desk } from './desk.ts';
-import { button, form, type Leaf } from './frame.ts';
 import { html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { button, form, type Leaf } from './page.ts';
 
 export function namesPage({ names, seal, limits }: Desk): Leaf {
   const { text } = names;

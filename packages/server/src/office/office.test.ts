@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { ENDED } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readProxies } from '../proxies.ts';
+import { readProxies } from '../door/proxies.ts';
 import type { ServeOptions } from '../serve.ts';
 import { Guest, lineTo } from '../testing/guest.ts';
 import { House } from '../testing/house.ts';

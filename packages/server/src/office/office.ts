@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { IS_READY, type Limits } from '@texas42/host';
-import { say, sendPage } from '../answer.ts';
-import type { Metrics } from '../metrics.ts';
+import { say, sendPage } from '../door/answer.ts';
+import type { Site } from '../door/site.ts';
+import type { History } from '../figures/history.ts';
+import type { Metrics } from '../figures/metrics.ts';
+import type { Readiness } from '../figures/ready.ts';
 import type { NightSchedule } from '../nightly/schedule.ts';
-import type { Readiness } from '../ready.ts';
-import type { Site } from '../site.ts';
-import type { Counter } from './counter.ts';
 import { OFFICE_HEADERS } from './headers.ts';
-import type { History } from './history.ts';
+import type { Counter } from './officePages.ts';
 
 export interface OfficeMeans {
   readonly metrics: Metrics;

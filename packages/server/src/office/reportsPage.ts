@@ -1,8 +1,8 @@
-import { neighbourhoodOf } from '../places.ts';
-import type { KeptReport } from '../reports.ts';
-import type { Desk } from './desk.ts';
-import { button, form, hidden, type Leaf, lines, list, tableLink, time } from './frame.ts';
+import { neighbourhoodOf } from '../people/neighbourhoods.ts';
+import type { KeptReport } from '../people/reports.ts';
 import { type Html, html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { button, form, hidden, type Leaf, lines, list, tableLink, time } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
 export function reportsPage(desk: Desk): Leaf {

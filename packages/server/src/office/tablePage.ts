@@ -1,11 +1,11 @@
 import { logLines } from '@texas42/host';
 import { type Person, personsIn } from '@texas42/room';
-import type { SeenSeat } from '../liveTable.ts';
-import { neighbourhoodOf } from '../places.ts';
-import { timeOf } from '../reports.ts';
-import type { Desk } from './desk.ts';
-import { button, form, hidden, type Leaf, lines, list, spaced } from './frame.ts';
+import { neighbourhoodOf } from '../people/neighbourhoods.ts';
+import { timeOf } from '../people/reports.ts';
+import type { SeenSeat } from '../tables/liveTable.ts';
 import { type Html, html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { button, form, hidden, type Leaf, lines, list, spaced } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
 const ROWS = 200;

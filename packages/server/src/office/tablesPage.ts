@@ -1,7 +1,7 @@
-import type { SeenTable } from '../liveTable.ts';
-import type { Desk } from './desk.ts';
-import { type Leaf, list, tableLink } from './frame.ts';
+import type { SeenTable } from '../tables/liveTable.ts';
 import { type Html, html } from './html.ts';
+import type { Desk } from './officeDesk.ts';
+import { type Leaf, list, tableLink } from './page.ts';
 
 /** Tables at which somebody is, the fullest first. */
 export function tablesPage({ hall, limits }: Desk, find: string): Leaf {

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseIn } from '../directory.ts';
-import { Ledger } from '../ledger.ts';
-import { Database } from '../loaded.ts';
+import { databaseIn } from '../database/directory.ts';
+import { Ledger } from '../database/ledger.ts';
+import { Database } from '../libraries.ts';
 
 /** Does something to a database, or makes one, as another program would. */
 export function meddle(file: string, sql: string): void {

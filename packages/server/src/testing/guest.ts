@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Seat } from '@texas42/engine';
 import { type Answer, type Ask, GameClient, type Socket, type Tokens, type View } from '@texas42/protocol';
 import type { ClientOptions } from 'ws';
-import { WebSocket } from '../loaded.ts';
+import { WebSocket } from '../libraries.ts';
 
 /** As the app does, in milliseconds. */
 const OPEN_WITHIN = 8000;

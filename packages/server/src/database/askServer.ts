@@ -1,0 +1,71 @@
+import type { Database as Connection } from 'libsql';
+import { Mishap, mishap } from '../failure.ts';
+import { databaseIn } from './directory.ts';
+import { holdDirectory, Occupied } from './lock.ts';
+import { reading } from './reading.ts';
+import { openShared, wholly } from './sharedDatabase.ts';
+
+/** What a command asks of the server that has the directory. */
+export type Errand =
+  /** Deletes a table; answered by whether there was one. */
+  | { readonly what: 'forget'; readonly code: string }
+  /** Forgets whoever sat down in that row of its log; answered by whether that could be done. */
+  | { readonly what: 'forget-person'; readonly code: string; readonly row: number };
+
+const LOOK_EVERY = 50;
+/** A server that stands still for so long does not do it any more either, in milliseconds. */
+const PATIENCE = 30_000;
+/** The first version of the database in which there are errands. */
+const FIRST = 3;
+
+/**
+ * Changes what a directory keeps: directly where nobody serves it; else the server does it, which has its tables in memory.
+ * It is asked by the database, which only those can write to whose server it is.
+ */
+export async function errand<T>(directory: string, asked: Errand, work: (database: Connection) => T): Promise<T> {
+  const file = databaseIn(directory);
+  let release: () => void;
+  try {
+    release = holdDirectory(directory);
+  } catch (error) {
+    if (!(error instanceof Occupied) || reading(file, (_, version) => version) < FIRST) throw error;
+    return (await askServer(file, asked)) as T;
+  }
+  const database = openShared(file);
+  try {
+    database.exec('PRAGMA secure_delete = ON');
+    const done = wholly(database, () => work(database));
+    // What it was is in the journal too.
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return done;
+  } catch (error) {
+    throw mishap(`"${file}" cannot be changed`, error);
+  } finally {
+    database.close();
+    release();
+  }
+}
+
+/** Waits for the answer of the server that has the database. */
+export async function askServer(file: string, asked: Errand): Promise<unknown> {
+  const database = openShared(file);
+  try {
+    const insert = database.prepare('INSERT INTO errands (errand) VALUES (?)');
+    const key = Number(wholly(database, () => insert.run(JSON.stringify(asked))).lastInsertRowid);
+    const find = database.prepare('SELECT CAST(answer AS BLOB) FROM errands WHERE key = ?').raw();
+    let answer: Buffer | null | undefined;
+    for (let waited = 0; waited < PATIENCE && !answer; waited += LOOK_EVERY) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+      [answer] = (find.get(key) ?? []) as readonly (Buffer | null | undefined)[];
+    }
+    wholly(database, () => database.prepare('DELETE FROM errands WHERE key = ?').run(key));
+    if (!answer) throw new Mishap('The server does not answer: nothing was changed.');
+    const { done } = JSON.parse(answer.toString()) as { readonly done?: unknown };
+    if (done === undefined) throw new Mishap('The server could not do that: its log says why.');
+    return done;
+  } catch (error) {
+    throw mishap(`"${file}" cannot be changed`, error);
+  } finally {
+    database.close();
+  }
+}

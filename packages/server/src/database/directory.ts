@@ -1,0 +1,53 @@
+import { accessSync, chownSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeOf, Mistaken, mishap } from '../failure.ts';
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/** Where the database lies in a server's directory. */
+export const databaseIn = (directory: string): string => join(directory, 'texas42.db');
+
+/** Makes the directory if it is not there, for its owner alone. One that is there must be one that can be written. */
+export function makeDirectory(directory: string): void {
+  try {
+    make(directory);
+    accessSync(directory, R_OK | W_OK | X_OK);
+  } catch (error) {
+    throw mishap(`The directory "${directory}" cannot be used`, error);
+  }
+}
+
+/** Node's own way to make all of a path never ends where the system allows no new directories, as in /proc. */
+function make(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  try {
+    mkdirSync(directory, 0o700);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(directory) === directory) throw error;
+    make(dirname(directory));
+    mkdirSync(directory, 0o700);
+  }
+  belong(directory, dirname(directory));
+}
+
+/** Makes a file if it is not there, for its owner alone. One that is there must be one that can be written. */
+export function makeFile(file: string, called = file): void {
+  try {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isDirectory()) throw new Mistaken(`"${called}" is a folder.`);
+    if (found) accessSync(file, R_OK | W_OK);
+    else {
+      closeSync(openSync(file, 'a', 0o600));
+      belong(file, dirname(file));
+    }
+  } catch (error) {
+    throw mishap(`"${called}" cannot be written`, error);
+  }
+}
+
+/** What root makes in somebody's directory is theirs, as the user of a service must open what root put back. */
+export function belong(path: string, directory: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(directory);
+  if (statSync(path).uid !== uid) chownSync(path, uid, gid);
+}

@@ -1,0 +1,18 @@
+import type { Database as Connection } from 'libsql';
+import { Database } from '../libraries.ts';
+
+/** A database that a server may have open as well. */
+export const openShared = (file: string): Connection => new Database(file, { timeout: 5000 });
+
+/** All of it or nothing. */
+export function wholly<T>(database: Connection, write: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const written = write();
+    database.exec('COMMIT');
+    return written;
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { makeFile } from '../database/directory.ts';
+import { type Inspection, inspect } from '../database/inspect.ts';
+import { openToRead } from '../database/reading.ts';
+import { mishap } from '../failure.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Copies a database as it stands at one moment, what is still in the journal included, into a draft beside the file that it
+ * is to be. The draft is looked at before it is used, and goes when it has not got a name.
+ */
+export function copying<T>(source: string, file: string, use: (draft: string, found: Inspection) => T): T {
+  const draft = `${file}.draft-${randomBytes(4).toString('hex')}`;
+  makeFile(draft, file);
+  try {
+    removeOldDrafts(file);
+    copyDatabase(source, draft);
+    return use(draft, inspect(draft));
+  } catch (error) {
+    throw mishap(`"${source}" cannot be copied to "${file}"`, error);
+  } finally {
+    remove(draft);
+  }
+}
+
+/** Into a file that is there and empty. */
+export function copyDatabase(source: string, file: string): void {
+  const { database, close } = openToRead(source);
+  try {
+    database.prepare('VACUUM INTO ?').run(file);
+  } finally {
+    close();
+  }
+}
+
+/** Gives a draft its name, in the place of what had it; after that it is on disk whatever happens. */
+export function settle(draft: string, file: string): void {
+  sync(draft, 'r+');
+  renameSync(draft, file);
+  // Windows has no such thing as a folder that is synced.
+  if (process.platform !== 'win32') sync(dirname(file), 'r');
+}
+
+/** Whoever was killed could not remove its own; one of today may be another's that is at work. */
+function removeOldDrafts(file: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.draft-`)) continue;
+    const draft = join(dirname(file), name);
+    const found = statSync(draft, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > DAY) remove(draft);
+  }
+}
+
+function remove(draft: string): void {
+  for (const rest of ['', '-journal', '-wal', '-shm']) rmSync(draft + rest, { force: true });
+}
+
+function sync(path: string, flags: string): void {
+  const handle = openSync(path, flags);
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,22 @@
+import type { Limits } from '@texas42/host';
+import type { Ledger } from '../database/ledger.ts';
+import type { NightSchedule } from '../nightly/schedule.ts';
+import type { Bans } from '../people/bans.ts';
+import type { RefusedNames } from '../people/refusedNames.ts';
+import type { Reports } from '../people/reports.ts';
+import type { Hall } from '../tables/hall.ts';
+
+/** What the host sees to people with. */
+export interface Desk {
+  readonly hall: Hall;
+  readonly ledger: Ledger;
+  readonly bans: Bans;
+  readonly reports: Reports;
+  readonly names: RefusedNames;
+  /** Where copies are made every night. */
+  readonly nights: NightSchedule | undefined;
+  readonly limits: Limits;
+  readonly now: () => number;
+  /** What only pages of this run of the server know. */
+  readonly seal: string;
+}

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Choice } from '@texas42/ai';
+import type { Question } from '@texas42/room';
+import { type QuestionOwner, Queue, type Use } from './questionQueue.ts';
+import type { ThinkerAnswer, ThinkerQuestion } from './thinkerThread.ts';
+
+type Done = (choice: Choice | undefined) => void;
+
+interface Thought {
+  readonly question: Question;
+  readonly done: Done;
+}
+
+interface Thinker {
+  readonly worker: Worker;
+  /** What it thinks about. */
+  thought: Thought | null;
+}
+
+/**
+ * Worker threads in which computers think, so that no table waits for another's. They are hired when first needed. Each is
+ * given one question at a time; what waits can still be taken back.
+ */
+export class Thinkers {
+  readonly #file: string | URL;
+  readonly #most: number;
+  readonly #crew: Thinker[] = [];
+  readonly #queue = new Queue<Thought>();
+  #asked = 0;
+  #isClosed = false;
+
+  constructor(file: string | URL, most = Math.max(1, availableParallelism() - 1)) {
+    this.#file = file;
+    this.#most = most;
+  }
+
+  /** How many questions wait. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** Answers once, with nothing where the question is taken back or the thinker is lost. */
+  think(asker: QuestionOwner, use: Use, question: Question, done: Done): void {
+    if (this.#isClosed) return;
+    this.#queue.add(use, asker, { question, done })?.done(undefined);
+    this.#goOn();
+  }
+
+  /** Nobody waits any more for what this table asked. */
+  forget(asker: QuestionOwner): void {
+    for (const { done } of this.#queue.drop(asker)) done(undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#crew.map(({ worker }) => worker.terminate()));
+  }
+
+  #goOn(): void {
+    while (this.#queue.size > 0) {
+      const idle = this.#crew.find(({ thought }) => !thought) ?? this.#hire();
+      const thought = idle && this.#queue.take();
+      if (!thought) return;
+      this.#asked += 1;
+      idle.thought = thought;
+      idle.worker.postMessage({ id: this.#asked, question: thought.question } satisfies ThinkerQuestion);
+    }
+  }
+
+  #hire(): Thinker | undefined {
+    if (this.#crew.length >= this.#most) return undefined;
+    const worker = new Worker(this.#file, { workerData: 'thinker' });
+    const thinker: Thinker = { worker, thought: null };
+    this.#crew.push(thinker);
+    const answer = (choice: Choice | undefined): void => {
+      const { thought } = thinker;
+      thinker.thought = null;
+      if (!this.#isClosed) thought?.done(choice);
+    };
+    worker.on('message', ({ choice }: ThinkerAnswer) => {
+      answer(choice);
+      this.#goOn();
+    });
+    worker.on('error', () => {});
+    // What it thought about is answered with nothing: the table then makes a quick move, and another thinker is hired.
+    worker.on('exit', () => {
+      this.#crew.splice(this.#crew.indexOf(thinker), 1);
+      answer(undefined);
+      if (!this.#isClosed) this.#goOn();
+    });
+    return thinker;
+  }
+}
