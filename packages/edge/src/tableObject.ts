@@ -16,8 +16,8 @@ import { parseClientMessage } from '@texas42/protocol';
 import { type Farewell, type Host, Room } from '@texas42/room';
 import { Clock } from './clock.ts';
 import { EndReporter } from './endReporter.ts';
+import { Patience } from './lineBudgets.ts';
 import { Lines } from './lines.ts';
-import { Patience } from './patience.ts';
 import type { Register } from './register.ts';
 import { TableDatabase } from './tableDatabase.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCode, readCode } from './code.ts';
+import { newCode, readCode } from './tableCode.ts';
 
 it('every letter of a code is as likely as every other', () => {
   let byte = -1;
