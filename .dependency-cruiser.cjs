@@ -21,6 +21,21 @@ const direction = [
   to: { path: '^packages/', pathNot: within([name, ...beneath]) },
 }));
 
+/** The folders of the server, in the order of its README: each may import those before it, and what lies beside them all. */
+const SERVER = ['database', 'figures', 'thinkers', 'tables', 'people', 'keeping', 'nightly', 'door', 'office'];
+const BESIDE = '^packages/server/src/(failure|hostFile|libraries)\\.ts$';
+
+const serverFolders = SERVER.map((name, i) => ({
+  name: `server-${name}`,
+  comment: `${SERVER.join(' <- ')}. An arrow never points the other way.`,
+  severity: 'error',
+  from: { path: `^packages/server/src/${name}/`, pathNot: TEST },
+  to: {
+    path: '^packages/server/src/',
+    pathNot: [BESIDE, `^packages/server/src/(${SERVER.slice(0, i + 1).join('|')})/`],
+  },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -39,6 +54,21 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^cloudflare:' },
     },
     ...direction,
+    ...serverFolders,
+    {
+      name: 'server-beside',
+      comment: 'What all folders of the server may use uses none of them, but for the log.',
+      severity: 'error',
+      from: { path: BESIDE },
+      to: { path: '^packages/server/src/', pathNot: [BESIDE, '^packages/server/src/figures/log\\.ts$'] },
+    },
+    {
+      name: 'server-tools-for-tests',
+      comment: 'What a test starts a server with is no part of the server.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: [TEST, '^packages/server/src/testing/'] },
+      to: { path: '^packages/server/src/testing/' },
+    },
     {
       name: 'engine-is-pure',
       comment: 'The engine stands on @noble/hashes alone: no platform, no other library.',

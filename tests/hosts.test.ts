@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { readProxies } from '@texas42/server';
 import { Guest, House, lineTo } from '@texas42/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,10 +119,10 @@ describe.each([
     const ann = await house.guest(code);
     await ann.sit('Ann');
     const again = await Guest.at(house.tableAt(code).replace('/ws/', '/table/'), ann.tokens);
-    expect(await ann.ended).toBe(ENDED.replaced);
+    expect(await ann.ended).toBe(CLOSE_CODES.replaced);
     expect(again.view.mine.seats).toEqual([0]);
     for (const code of ['BCDFGHJK', '__proto__', 'no-such']) {
-      expect(await (await lineTo(house.tableAt(code))).ended).toBe(ENDED.unknownTable);
+      expect(await (await lineTo(house.tableAt(code))).ended).toBe(CLOSE_CODES.unknownTable);
     }
   });
 
@@ -159,13 +159,13 @@ describe.each([
     const { code } = await house.make();
     const line = await lineTo(house.tableAt(code));
     for (let i = 0; i < 80; i += 1) line.send('{"type":"hello","protocol":1}');
-    expect(await line.ended).toBe(ENDED.refused);
+    expect(await line.ended).toBe(CLOSE_CODES.refused);
     const long = await lineTo(house.tableAt(code));
     long.send('é'.repeat(2500));
-    expect(await long.ended).toBe(ENDED.tooLong);
+    expect(await long.ended).toBe(CLOSE_CODES.tooLong);
     const binary = await lineTo(house.tableAt(code));
     binary.send(new Uint8Array([1, 2]) as unknown as string);
-    expect(await binary.ended).toBe(ENDED.refused);
+    expect(await binary.ended).toBe(CLOSE_CODES.refused);
     await (await house.guest(code)).sit('Ann');
   });
 

@@ -1,4 +1,4 @@
-import { ENDED, type Limits } from '@texas42/host';
+import { CLOSE_CODES, type Limits } from '@texas42/host';
 import type { Answer, PastGameView } from '@texas42/protocol';
 import { readProxies } from '@texas42/server';
 import { Guest, House, lineTo } from '@texas42/server/testing';
@@ -55,7 +55,7 @@ describe.each<[string, (limits: Partial<Limits>) => Promise<House | EdgeHouse>]>
     // A sign of life is no hello.
     last?.send('ping');
     const ann = await Guest.at(house.tableAt(code), {}, EVE);
-    expect(await last?.ended).toBe(ENDED.refused);
+    expect(await last?.ended).toBe(CLOSE_CODES.refused);
     await ann.sit('Ann');
   });
 
@@ -85,7 +85,7 @@ describe.each<[string, (limits: Partial<Limits>) => Promise<House | EdgeHouse>]>
     const lines = await Promise.all([1, 2, 3].map(() => lineTo(house.tableAt(code), EVE)));
     // Of one line so many are heard.
     for (let i = 0; i < 20; i += 1) for (const line of lines) line.send('?');
-    expect(await Promise.any(lines.map(({ ended }) => ended))).toBe(ENDED.refused);
+    expect(await Promise.any(lines.map(({ ended }) => ended))).toBe(CLOSE_CODES.refused);
     await ann.sit('Ann');
   });
 

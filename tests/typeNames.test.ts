@@ -8,8 +8,6 @@ const PACKAGES = join(import.meta.dirname, '..', 'packages');
 
 /** Names that are still to change. None is added. */
 const MORE_THAN_ONCE = [
-  'Desk',
-  'Door',
   'Found',
   'Line',
   'Means',

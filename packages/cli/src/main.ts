@@ -1,5 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads';
-import { reasonOf } from '@texas42/server/mishap';
+import { reasonOf } from '@texas42/server/failure';
 import { texas42 } from './texas42.ts';
 import { troubleOf } from './trouble.ts';
 

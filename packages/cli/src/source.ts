@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type GameRecord, parseLink, parseRecord, type Result } from '@texas42/engine';
 import { momentsOf } from '@texas42/room';
-import { reasonOf } from '@texas42/server/mishap';
+import { reasonOf } from '@texas42/server/failure';
 import { Trouble } from './trouble.ts';
 
 const BAD_RECORD = 1;

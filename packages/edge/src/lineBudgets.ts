@@ -1,4 +1,4 @@
-import { ENDED, Hearing, HouseholdBudgets, isHello, type Limits } from '@texas42/host';
+import { CLOSE_CODES, Hearing, HouseholdBudgets, isHello, type Limits } from '@texas42/host';
 import type { Cost } from '@texas42/room';
 
 /** What is put up with from each connection, and from all of a household. It begins anew with every life of the table. */
@@ -20,16 +20,16 @@ export class Patience {
     household: string,
     message: string | ArrayBuffer,
   ): readonly [code: number, reason: string] | undefined {
-    if (typeof message !== 'string') return [ENDED.refused, 'text only'];
+    if (typeof message !== 'string') return [CLOSE_CODES.refused, 'text only'];
     const bytes = new TextEncoder().encode(message).length;
     const { messageBytes, messageBurst, messagesPerSecond } = this.#limits;
-    if (bytes > messageBytes) return [ENDED.tooLong, 'too long'];
+    if (bytes > messageBytes) return [CLOSE_CODES.tooLong, 'too long'];
     const now = this.#now();
     const own = this.#lines.get(line) ?? new Hearing(messageBurst, messagesPerSecond, now);
     this.#lines.set(line, own);
     const ofAll = this.#households.of(household, now).hearing;
     const isHeard = [own, ofAll].every((hearing) => hearing.hears(now) && hearing.takes(bytes, now));
-    return isHeard ? undefined : [ENDED.refused, 'too fast'];
+    return isHeard ? undefined : [CLOSE_CODES.refused, 'too fast'];
   }
 
   /** In how many milliseconds a household may ask that; whoever comes back is let in. */

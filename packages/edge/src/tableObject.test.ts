@@ -1,5 +1,5 @@
 import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { ENDED, USUAL_LIMITS } from '@texas42/host';
+import { CLOSE_CODES, USUAL_LIMITS } from '@texas42/host';
 import type { LogRow } from '@texas42/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableDatabase } from './tableDatabase.ts';
@@ -70,7 +70,7 @@ describe('a table', () => {
     const table = somewhere(env);
     const ann = new EdgeVisitor();
     await ann.come(table);
-    await ann.until(() => ann.closed === ENDED.unknownTable);
+    await ann.until(() => ann.closed === CLOSE_CODES.unknownTable);
     expect([await namesIn(table), await alarmOf(table)]).toEqual([[], null]);
   });
 
@@ -107,10 +107,10 @@ describe('a table', () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => {});
     await forget(table);
     await runDurableObjectAlarm(table);
-    await ann.until(() => ann.closed === ENDED.broken);
+    await ann.until(() => ann.closed === CLOSE_CODES.broken);
     const bob = new EdgeVisitor();
     await bob.come(table);
-    await bob.until(() => bob.closed === ENDED.broken);
+    await bob.until(() => bob.closed === CLOSE_CODES.broken);
     expect(await alarmOf(table)).toBeNull();
     expect(silenced).toHaveBeenCalled();
     silenced.mockRestore();
@@ -322,7 +322,7 @@ describe('a table that was forgotten', () => {
     await forget(table);
     const again = new EdgeVisitor(ann.tokens);
     await again.come(table);
-    await ann.until(() => ann.closed === ENDED.replaced);
+    await ann.until(() => ann.closed === CLOSE_CODES.replaced);
     await again.until(() => again.client.view !== undefined);
     expect(again.view.mine.seats).toEqual([0]);
   });
@@ -357,7 +357,7 @@ describe('visitors', () => {
     later(1000);
     await runDurableObjectAlarm(table);
     await ann.until(() => gone.length === USUAL_LIMITS.waiting);
-    expect(new Set(gone)).toEqual(new Set([ENDED.refused]));
+    expect(new Set(gone)).toEqual(new Set([CLOSE_CODES.refused]));
     expect(ann.closed).toBeUndefined();
   });
 
@@ -381,7 +381,7 @@ describe('visitors', () => {
       if (ended.length > 0) break;
     }
     await eve.ask({ type: 'sit', name: 'Eve' }).catch(() => {});
-    expect(ended).toContain(ENDED.refused);
+    expect(ended).toContain(CLOSE_CODES.refused);
     expect(await ann.ask({ type: 'sit', name: 'Ann' })).toMatchObject({ ok: true });
   });
 
@@ -422,7 +422,7 @@ describe('visitors', () => {
     expect(ann.closed).toBeUndefined();
     later(1000);
     await ring(table);
-    await ann.until(() => ann.closed === ENDED.restart);
+    await ann.until(() => ann.closed === CLOSE_CODES.restart);
     await bob.until(() => !bob.view.table.seats[0].connected);
     expect([bob.closed, isAsked(bob)]).toEqual([undefined, false]);
   });

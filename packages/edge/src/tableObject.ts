@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { expect, parseRulesCode } from '@texas42/engine';
 import {
   CAME_FROM,
-  ENDED,
+  CLOSE_CODES,
   type HousePage,
   householdOf,
   type Limits,
@@ -40,9 +40,9 @@ const HOUR = 3_600_000;
 
 /** Why a room lets a line go. */
 const FAREWELLS: Readonly<Record<Farewell | 'replaced', readonly [code: number, reason: string]>> = {
-  replaced: [ENDED.replaced, ''],
-  banned: [ENDED.closed, 'closed'],
-  full: [ENDED.refused, 'full'],
+  replaced: [CLOSE_CODES.replaced, ''],
+  banned: [CLOSE_CODES.closed, 'closed'],
+  full: [CLOSE_CODES.refused, 'full'],
 };
 
 /**
@@ -88,9 +88,9 @@ export class TableObject extends DurableObject<Env> {
   /** A request to become a connection. */
   override async fetch({ headers }: Request): Promise<Response> {
     const { 0: theirs, 1: ours } = new WebSocketPair();
-    let refusal: readonly [code: number, reason: string] | undefined = [ENDED.broken, 'table'];
+    let refusal: readonly [code: number, reason: string] | undefined = [CLOSE_CODES.broken, 'table'];
     await this.#enter((room) => {
-      refusal = room ? undefined : [ENDED.unknownTable, 'no such table'];
+      refusal = room ? undefined : [CLOSE_CODES.unknownTable, 'no such table'];
       room?.handleConnect(this.#lines.add(ours, householdOf(headers.get(CAME_FROM) ?? '')));
     });
     if (refusal) {
@@ -137,8 +137,8 @@ export class TableObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#armed = null;
     await this.#enter((room) => {
-      for (const id of this.#lines.late()) this.#hangUp(id, ENDED.refused, 'no hello');
-      for (const id of this.#lines.silent()) this.#hangUp(id, ENDED.restart, 'silent');
+      for (const id of this.#lines.late()) this.#hangUp(id, CLOSE_CODES.refused, 'no hello');
+      for (const id of this.#lines.silent()) this.#hangUp(id, CLOSE_CODES.restart, 'silent');
       this.#lines.ask();
       this.#patience.tidy();
       if (this.#lines.size > 0) room?.handleAlarm();
@@ -210,7 +210,7 @@ export class TableObject extends DurableObject<Env> {
       // That is over for its visitors, and whoever comes next finds the table as its log has it.
       console.error(JSON.stringify({ event: 'table-closed', ...whereOf(error) }));
       this.#room = undefined;
-      this.#lines.dropAll(ENDED.broken, 'table');
+      this.#lines.dropAll(CLOSE_CODES.broken, 'table');
     }
     if (this.#room) await this.#arm();
     if (this.#room) await this.#endReporter.tell(this.#room.table);

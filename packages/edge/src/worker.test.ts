@@ -1,5 +1,5 @@
 import { env, listDurableObjectIds, SELF } from 'cloudflare:test';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { expect, it, vi } from 'vitest';
 import type { Env } from './tableObject.ts';
 import { EdgeVisitor, tables } from './testing/visitor.ts';
@@ -29,7 +29,7 @@ it('leads from /table/CODE to the table, and says so where there is none, withou
   await ann.until(() => ann.client.view !== undefined);
   const bob = new EdgeVisitor();
   await bob.come(SELF, `${ADDRESS}table/ZZZZ-9999`);
-  await bob.until(() => bob.closed === ENDED.unknownTable);
+  await bob.until(() => bob.closed === CLOSE_CODES.unknownTable);
   expect((await SELF.fetch(`${ADDRESS}table/ZZZZ9999/games`)).status).toBe(404);
   const there = (await listDurableObjectIds(tables(env))).map(String);
   expect(there).toContain(String(tables(env).idFromName(code)));

@@ -1,8 +1,8 @@
 import { rulesCode } from '@texas42/engine';
 import {
   CAME_FROM,
+  CLOSE_CODES,
   cacheFor,
-  ENDED,
   gamesAt,
   type HousePage,
   householdOf,
@@ -111,7 +111,7 @@ async function visit(request: Request, env: Env, host: string, written: string):
   if (id && (await registerOf(env.REGISTERS, id).has(String(id)))) return env.TABLES.get(id).fetch(request);
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
-  ours.close(ENDED.unknownTable, 'no such table');
+  ours.close(CLOSE_CODES.unknownTable, 'no such table');
   return new Response(null, { status: 101, webSocket: theirs });
 }
 

@@ -1,5 +1,5 @@
 /** Why a connection ends, as its close code. */
-export const ENDED = {
+export const CLOSE_CODES = {
   /** The server goes down and will be back: come again after a moment. */
   restart: 1012,
   /** Not as the protocol says, or too much of it. */

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseIn } from './database/directory.ts';
 import { inspect } from './database/inspect.ts';
 import { PortTaken } from './door/listen.ts';
-import { Mishap, Mistaken } from './failure.ts';
+import { Failure, Mistake } from './failure.ts';
 import { backup } from './keeping/backup.ts';
 import { finishedGames } from './keeping/finishedGames.ts';
 import { forget } from './keeping/forget.ts';
@@ -32,7 +32,7 @@ const CODE = 'BCDFGHJK';
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'texas42 mishap-'));
+  folder = mkdtempSync(join(tmpdir(), 'texas42 failure-'));
   chmodSync(folder, 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,11 +41,11 @@ const serving = (data: string, more: Partial<Parameters<typeof serve>[0]> = {}):
   serve({ host: '127.0.0.1', port: 0, site: folder, ...more, data });
 
 /** What was thrown, which must be one sentence. */
-async function sentenceOf(task: () => unknown): Promise<Mishap> {
+async function sentenceOf(task: () => unknown): Promise<Failure> {
   try {
     await task();
   } catch (error) {
-    if (!(error instanceof Mishap)) throw error;
+    if (!(error instanceof Failure)) throw error;
     expect(error.message).toMatch(/^[^\n]+[^.]\.$/);
     return error;
   }
@@ -105,7 +105,7 @@ describe.each(Object.entries({ ...NOTHING, ...FOREIGN }))('a directory that is %
     make(directory);
     const found = tree(folder);
     const told = await sentenceOf(() => work(directory));
-    expect(told).toBeInstanceOf(Mistaken);
+    expect(told).toBeInstanceOf(Mistake);
     expect(told.message).toMatch(says);
     expect(tree(folder)).toEqual(found);
   });

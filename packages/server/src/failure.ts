@@ -1,8 +1,8 @@
 /** What goes wrong with files, ports and databases. The message is one sentence for whoever runs the server. */
-export class Mishap extends Error {}
+export class Failure extends Error {}
 
 /** A mishap in the asking: what is there is not what was meant. */
-export class Mistaken extends Mishap {}
+export class Mistake extends Failure {}
 
 /** Why the system or the database did not do something; undefined for an error that is neither's. */
 export function reasonOf(error: unknown): string | undefined {
@@ -11,11 +11,11 @@ export function reasonOf(error: unknown): string | undefined {
 }
 
 /** An error of the system or the database as a sentence; any other is a fault of ours, and stays what it is. */
-export function mishap(what: string, error: unknown): unknown {
+export function failureOf(what: string, error: unknown): unknown {
   const reason = reasonOf(error);
-  if (reason === undefined || error instanceof Mishap) return error;
+  if (reason === undefined || error instanceof Failure) return error;
   const sentence = `${what}: ${reason}.`;
-  return NOT_MEANT.has(codeOf(error)) ? new Mistaken(sentence) : new Mishap(sentence);
+  return NOT_MEANT.has(codeOf(error)) ? new Mistake(sentence) : new Failure(sentence);
 }
 
 /** The code of a system's error, or of a database's without its details, of which the library names few. */

@@ -5,7 +5,7 @@ export * from './database/ledger.ts';
 export { PortTaken } from './door/listen.ts';
 export * from './door/proxies.ts';
 export { urlAt, urlsNearby } from './door/urls.ts';
-export { Mishap, Mistaken } from './failure.ts';
+export { Failure, Mistake } from './failure.ts';
 export { jsonLog, LEVELS, type Log, type LogLevel } from './figures/log.ts';
 export { backup, type Copied, Unsound } from './keeping/backup.ts';
 export * from './keeping/finishedGames.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Mishap } from './failure.ts';
+import { Failure } from './failure.ts';
 
 // Loaded when the server is, and not before: a bundle would bring these imports to its top, and every command would wait
 // for them.
@@ -19,7 +19,7 @@ function loadDatabase(): { readonly Database: Library; readonly noDatabase?: str
     const noDatabase = `The database does not run on this machine (${process.platform} ${process.arch}): ${reason}.`;
     class Missing {
       constructor() {
-        throw new Mishap(noDatabase);
+        throw new Failure(noDatabase);
       }
     }
     // Whoever opens a database all the same is told why there is none.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { afterEach, expect, it } from 'vitest';
 import { readProxies } from './door/proxies.ts';
 import { WebSocket } from './libraries.ts';
@@ -60,7 +60,7 @@ it('pings are answered, and too many of them end their line', async () => {
   socket.ping('a');
   await expect.poll(() => answered).toBe(1);
   for (let i = 0; i < 50; i += 1) socket.ping();
-  expect(await ended).toBe(ENDED.refused);
+  expect(await ended).toBe(CLOSE_CODES.refused);
   expect(answered).toBeLessThanOrEqual(11);
   expect(home.serving.metrics.text()).toMatch(/reason="too-fast"} [1-9]/);
 });
@@ -70,10 +70,10 @@ it('so do pongs that nobody asked for, and a message that never ends', async () 
   const { code } = await home.make();
   const pongs = await open(home.tableAt(code));
   for (let i = 0; i < 50; i += 1) pongs.socket.pong();
-  expect(await pongs.ended).toBe(ENDED.refused);
+  expect(await pongs.ended).toBe(CLOSE_CODES.refused);
   const pieces = await open(home.tableAt(code));
   for (let i = 0; i < 2000; i += 1) pieces.socket.send('', { fin: false });
-  expect([ENDED.refused, 1006]).toContain(await pieces.ended);
+  expect([CLOSE_CODES.refused, 1006]).toContain(await pieces.ended);
 });
 
 it('the lines of one address have an allowance together, and nobody else loses by it', async () => {
@@ -110,8 +110,8 @@ it('an answer that nobody reads is given up', async () => {
   writeFileSync(join(home.site, 'large.bin'), randomBytes(8_000_000));
   const { socket, ended } = await call(home, 'GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n');
   socket.pause();
-  await expect.poll(() => home.serving.calls()).toBe(1);
-  await expect.poll(() => home.serving.calls(), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => home.serving.connections()).toBe(1);
+  await expect.poll(() => home.serving.connections(), { timeout: 60_000 }).toBe(0);
   socket.resume();
   await ended;
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from './libraries.ts';
 import type { ServeOptions } from './serve.ts';
@@ -51,7 +51,7 @@ describe('a table on a server', () => {
     const hand = ann.view.mine.hands[0];
     const { n } = ann.view;
     await home.restart();
-    expect(await ann.ended).toBe(ENDED.restart);
+    expect(await ann.ended).toBe(CLOSE_CODES.restart);
     await Promise.all([ann.come(home.tableAt(code)), bob.come(home.tableAt(code))]);
     expect(ann.view.n).toBeGreaterThanOrEqual(n);
     expect(ann.view.mine).toMatchObject({ seats: [0], mayManage: true, hands: [hand, null, null, null] });
@@ -83,7 +83,7 @@ describe('a table on a server', () => {
     const broken = home.serving.ledger.make('BCDFGHJK', 0);
     broken?.append([{ n: 1, id: 'a', at: 0, event: { type: 'rewind', to: 3 } }], () => {});
     home.serving.ledger.flush();
-    expect(await (await lineTo(home.tableAt('BCDFGHJK'))).ended).toBe(ENDED.broken);
+    expect(await (await lineTo(home.tableAt('BCDFGHJK'))).ended).toBe(CLOSE_CODES.broken);
     expect(troubles).toContain('error table-unreadable');
     expect(home.serving.metrics.text()).toContain('texas42_recovery_failures_total 1');
     const { code } = await home.make();
@@ -95,7 +95,7 @@ describe('the limits', () => {
   it('of patience: whoever says no hello is let go', async () => {
     const home = await house({ limits: { helloMs: 200 } });
     const { code } = await home.make();
-    expect(await (await lineTo(home.tableAt(code))).ended).toBe(ENDED.refused);
+    expect(await (await lineTo(home.tableAt(code))).ended).toBe(CLOSE_CODES.refused);
   });
 
   it('of addresses: connections at a time, tables an hour', async () => {

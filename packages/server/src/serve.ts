@@ -8,26 +8,26 @@ import { databaseIn } from './database/directory.ts';
 import { Ledger, type LedgerMeans } from './database/ledger.ts';
 import { Addresses } from './door/addresses.ts';
 import { answer } from './door/answer.ts';
-import { keepCalls } from './door/connectionLimit.ts';
+import { limitConnections } from './door/connectionLimit.ts';
 import { HouseFiles } from './door/houseFiles.ts';
 import { listen, tryPort } from './door/listen.ts';
 import { addressOf, type Proxies } from './door/proxies.ts';
 import { Site } from './door/site.ts';
-import { Door } from './door/sockets.ts';
+import { SocketDoor } from './door/sockets.ts';
 import { urlOf } from './door/urls.ts';
 import { History } from './figures/history.ts';
 import { jsonLog, type Log } from './figures/log.ts';
 import { Metrics } from './figures/metrics.ts';
 import { readiness } from './figures/ready.ts';
-import { Errands } from './keeping/commandListener.ts';
+import { CommandListener } from './keeping/commandListener.ts';
 import { type NightPlan, NightSchedule } from './nightly/schedule.ts';
 import { office } from './office/office.ts';
-import { Counter } from './office/officePages.ts';
+import { OfficePages } from './office/officePages.ts';
 import { Bans } from './people/bans.ts';
 import { RefusedNames } from './people/refusedNames.ts';
 import { Reports } from './people/reports.ts';
 import { Hall } from './tables/hall.ts';
-import { Thinkers } from './thinkers/thinkerPool.ts';
+import { ThinkerPool } from './thinkers/thinkerPool.ts';
 
 export interface ServeOptions {
   readonly host: string;
@@ -65,7 +65,7 @@ export interface Serving {
   /** How many are connected. */
   readonly visitors: () => number;
   /** How many connections of any kind come straight from their address. */
-  readonly calls: () => number;
+  readonly connections: () => number;
   /** Stops accepting, writes what is waiting, tells everybody to come back, and ends within a few seconds. */
   readonly close: () => Promise<void>;
 }
@@ -112,7 +112,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const bans = new Bans(ledger, limits, now);
   const reports = new Reports(ledger, limits, now);
   const names = new RefusedNames(data, limits.refusedNames, log);
-  const thinkers = thinker === undefined ? undefined : new Thinkers(thinker);
+  const thinkers = thinker === undefined ? undefined : new ThinkerPool(thinker);
   const means = {
     now,
     random,
@@ -134,12 +134,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const pages = new HouseFiles(data, limits.pageBytes, log);
   const keeping = { keepDays: limits.keepDays, copies: options.nights ? limits.nights : 0 };
   const house = { written: (page: HousePage) => pages.textOf(page), keeping };
-  const desk = { site: new Site(site), publicUrl, ready, tables, house };
-  const door = new Door({ ...tables, publicUrl, limits, now, metrics, log });
+  const http = { site: new Site(site), publicUrl, ready, tables, house };
+  const door = new SocketDoor({ ...tables, publicUrl, limits, now, metrics, log });
   const history = new History(metrics, now);
-  const errands = new Errands({ ledger, hall, log });
+  const commands = new CommandListener({ ledger, hall, log });
   const server = createServer({ connectionsCheckingInterval: limits.helloMs / 4 }, (request, response) => {
-    if (addresses.budgetOf(from(request)).hearing.hears(now())) answer(desk, request, response);
+    if (addresses.budgetOf(from(request)).hearing.hears(now())) answer(http, request, response);
     else {
       metrics.dropped('too-fast');
       response.socket?.destroy();
@@ -147,7 +147,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   server.headersTimeout = limits.helloMs;
   server.requestTimeout = limits.helloMs;
-  const calls = keepCalls(server, limits, proxies);
+  const connections = limitConnections(server, limits, proxies);
   server.on('upgrade', (request, stream, head) => door.upgrade(request, stream, head));
   server.on('clientError', (_error, stream) => stream.destroy());
   const tidying = setInterval(() => {
@@ -160,15 +160,20 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   const { nights: plan } = options;
   const nights = plan && new NightSchedule({ plan, ledger, log, now: Date.now, longest: limits.nightMs });
-  const counter = new Counter({ hall, ledger, bans, reports, names, nights, limits, now }, options.office?.key, log);
+  const officePages = new OfficePages(
+    { hall, ledger, bans, reports, names, nights, limits, now },
+    options.office?.key,
+    log,
+  );
   const within =
-    options.office && office({ metrics, history, ready, limits, nights, page: new Site(options.office.page), counter });
+    options.office &&
+    office({ metrics, history, ready, limits, nights, page: new Site(options.office.page), pages: officePages });
 
   const stop = async (): Promise<void> => {
     isClosing = true;
     clearInterval(tidying);
     history.close();
-    errands.stop();
+    commands.stop();
     nights?.stop();
     within?.close();
     within?.closeAllConnections();
@@ -201,7 +206,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     metrics,
     officePort: (within?.address() as AddressInfo | null | undefined)?.port,
     visitors: () => door.size,
-    calls,
+    connections,
     close: () => {
       closing ??= stop();
       return closing;
@@ -210,7 +215,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 }
 
 /** Waits until everybody has gone, but not for long. */
-async function quiet(door: Door): Promise<void> {
+async function quiet(door: SocketDoor): Promise<void> {
   const until = Date.now() + LAST_WORDS;
   while (door.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
 }

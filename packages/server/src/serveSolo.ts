@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { answer } from './door/answer.ts';
 import { listen } from './door/listen.ts';
 import { Site } from './door/site.ts';
@@ -12,21 +12,21 @@ type ServingSolo = Pick<Serving, 'port' | 'url' | 'officePort' | 'close'>;
 
 /** The web app without tables, for playing the computers: where there is no database. */
 export async function serveSolo({ host, port, site, publicUrl }: SoloOptions): Promise<ServingSolo> {
-  const desk = {
+  const http = {
     site: new Site(site),
     publicUrl,
     ready: () => 'database' as const,
     tables: undefined,
     house: undefined,
   };
-  const server = createServer((request, response) => answer(desk, request, response));
+  const server = createServer((request, response) => answer(http, request, response));
   // Whoever comes by the link of a table is told that it cannot go on; a page that is not let in tries for ever.
   const door = new WebSocketServer({ noServer: true, clientTracking: false });
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     door.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate());
-      socket.close(ENDED.broken, 'no tables');
+      socket.close(CLOSE_CODES.broken, 'no tables');
     });
   });
   server.on('clientError', (_error, stream) => stream.destroy());

@@ -1,12 +1,12 @@
 import type { Database as Connection } from 'libsql';
-import { Mishap, mishap } from '../failure.ts';
+import { Failure, failureOf } from '../failure.ts';
 import { databaseIn } from './directory.ts';
 import { holdDirectory, Occupied } from './lock.ts';
 import { reading } from './reading.ts';
-import { openShared, wholly } from './sharedDatabase.ts';
+import { inTransaction, openShared } from './sharedDatabase.ts';
 
 /** What a command asks of the server that has the directory. */
-export type Errand =
+export type CommandRequest =
   /** Deletes a table; answered by whether there was one. */
   | { readonly what: 'forget'; readonly code: string }
   /** Forgets whoever sat down in that row of its log; answered by whether that could be done. */
@@ -15,14 +15,18 @@ export type Errand =
 const LOOK_EVERY = 50;
 /** A server that stands still for so long does not do it any more either, in milliseconds. */
 const PATIENCE = 30_000;
-/** The first version of the database in which there are errands. */
+/** The first version of the database with the table that holds requests, which it calls `errands`. */
 const FIRST = 3;
 
 /**
  * Changes what a directory keeps: directly where nobody serves it; else the server does it, which has its tables in memory.
  * It is asked by the database, which only those can write to whose server it is.
  */
-export async function errand<T>(directory: string, asked: Errand, work: (database: Connection) => T): Promise<T> {
+export async function changeStored<T>(
+  directory: string,
+  asked: CommandRequest,
+  work: (database: Connection) => T,
+): Promise<T> {
   const file = databaseIn(directory);
   let release: () => void;
   try {
@@ -34,12 +38,12 @@ export async function errand<T>(directory: string, asked: Errand, work: (databas
   const database = openShared(file);
   try {
     database.exec('PRAGMA secure_delete = ON');
-    const done = wholly(database, () => work(database));
+    const done = inTransaction(database, () => work(database));
     // What it was is in the journal too.
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return done;
   } catch (error) {
-    throw mishap(`"${file}" cannot be changed`, error);
+    throw failureOf(`"${file}" cannot be changed`, error);
   } finally {
     database.close();
     release();
@@ -47,24 +51,24 @@ export async function errand<T>(directory: string, asked: Errand, work: (databas
 }
 
 /** Waits for the answer of the server that has the database. */
-export async function askServer(file: string, asked: Errand): Promise<unknown> {
+export async function askServer(file: string, asked: CommandRequest): Promise<unknown> {
   const database = openShared(file);
   try {
     const insert = database.prepare('INSERT INTO errands (errand) VALUES (?)');
-    const key = Number(wholly(database, () => insert.run(JSON.stringify(asked))).lastInsertRowid);
+    const key = Number(inTransaction(database, () => insert.run(JSON.stringify(asked))).lastInsertRowid);
     const find = database.prepare('SELECT CAST(answer AS BLOB) FROM errands WHERE key = ?').raw();
     let answer: Buffer | null | undefined;
     for (let waited = 0; waited < PATIENCE && !answer; waited += LOOK_EVERY) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
       [answer] = (find.get(key) ?? []) as readonly (Buffer | null | undefined)[];
     }
-    wholly(database, () => database.prepare('DELETE FROM errands WHERE key = ?').run(key));
-    if (!answer) throw new Mishap('The server does not answer: nothing was changed.');
+    inTransaction(database, () => database.prepare('DELETE FROM errands WHERE key = ?').run(key));
+    if (!answer) throw new Failure('The server does not answer: nothing was changed.');
     const { done } = JSON.parse(answer.toString()) as { readonly done?: unknown };
-    if (done === undefined) throw new Mishap('The server could not do that: its log says why.');
+    if (done === undefined) throw new Failure('The server could not do that: its log says why.');
     return done;
   } catch (error) {
-    throw mishap(`"${file}" cannot be changed`, error);
+    throw failureOf(`"${file}" cannot be changed`, error);
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { accessSync, chownSync, closeSync, constants, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf, Mistaken, mishap } from '../failure.ts';
+import { codeOf, failureOf, Mistake } from '../failure.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 
@@ -13,7 +13,7 @@ export function makeDirectory(directory: string): void {
     make(directory);
     accessSync(directory, R_OK | W_OK | X_OK);
   } catch (error) {
-    throw mishap(`The directory "${directory}" cannot be used`, error);
+    throw failureOf(`The directory "${directory}" cannot be used`, error);
   }
 }
 
@@ -34,14 +34,14 @@ function make(directory: string): void {
 export function makeFile(file: string, called = file): void {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.isDirectory()) throw new Mistaken(`"${called}" is a folder.`);
+    if (found?.isDirectory()) throw new Mistake(`"${called}" is a folder.`);
     if (found) accessSync(file, R_OK | W_OK);
     else {
       closeSync(openSync(file, 'a', 0o600));
       belong(file, dirname(file));
     }
   } catch (error) {
-    throw mishap(`"${called}" cannot be written`, error);
+    throw failureOf(`"${called}" cannot be written`, error);
   }
 }
 

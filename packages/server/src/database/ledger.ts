@@ -95,7 +95,7 @@ export class Ledger {
   /** A place for a new table's log; undefined when there is a table of that code. */
   make(code: string, at: number): Store | undefined {
     if (this.find(code)) return undefined;
-    const { lastInsertRowid } = this.#wholly(() => this.#make.run(code, at));
+    const { lastInsertRowid } = this.#inTransaction(() => this.#make.run(code, at));
     return this.#storeOf({ key: Number(lastInsertRowid), code, sum: sumOfNothing(code) });
   }
 
@@ -156,7 +156,7 @@ export class Ledger {
   }
 
   #delete(key: number): void {
-    this.#wholly(() => deleteTable(this.#database, key));
+    this.#inTransaction(() => deleteTable(this.#database, key));
     this.#holdsDeleted = true;
   }
 
@@ -170,7 +170,7 @@ export class Ledger {
 
   /** Does something to the database, all of it or nothing. Rows that wait to be written come after it, unless they are flushed before. */
   change<T>(task: (database: Connection) => T): T {
-    return this.#wholly(() => task(this.#database));
+    return this.#inTransaction(() => task(this.#database));
   }
 
   /** The last rows of a table's log, as many as that. */
@@ -251,7 +251,7 @@ export class Ledger {
   #rewrite(place: Place, change: (rows: readonly LogRow[]) => readonly LogRow[]): boolean {
     this.flush();
     try {
-      this.#wholly(() => rewriteLog(this.#database, place, change));
+      this.#inTransaction(() => rewriteLog(this.#database, place, change));
       this.#holdsDeleted = true;
       return true;
     } catch (thrown) {
@@ -271,7 +271,7 @@ export class Ledger {
     const sums = new Map<Place, number>();
     try {
       const fields = pending.flatMap(({ place, rows }) => this.#fieldsOf(place, rows, sums));
-      this.#wholly(() => {
+      this.#inTransaction(() => {
         for (let i = 0; i < fields.length; i += MOST_AT_ONCE * COLUMNS.length) {
           this.#insert(fields.slice(i, i + MOST_AT_ONCE * COLUMNS.length));
         }
@@ -296,7 +296,7 @@ export class Ledger {
    * All of it or nothing. Nothing is written otherwise: once the library has found a database busy, a statement without
    * a transaction around it may neither fail nor ever be on disk.
    */
-  #wholly<T>(write: () => T): T {
+  #inTransaction<T>(write: () => T): T {
     try {
       this.#begin.run();
       const written = write();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Database as Connection } from 'libsql';
-import { codeOf, Mishap, mishap } from '../failure.ts';
+import { codeOf, Failure, failureOf } from '../failure.ts';
 import { Database } from '../libraries.ts';
 import { makeFile } from './directory.ts';
 
 /** Somebody else has the directory. */
-export class Occupied extends Mishap {
+export class Occupied extends Failure {
   constructor(directory: string) {
     super(`Another process already serves the tables in "${directory}".`);
   }
@@ -25,7 +25,7 @@ export function holdDirectory(directory: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    throw codeOf(error) === 'SQLITE_BUSY' ? new Occupied(directory) : mishap(`"${file}" cannot be locked`, error);
+    throw codeOf(error) === 'SQLITE_BUSY' ? new Occupied(directory) : failureOf(`"${file}" cannot be locked`, error);
   }
   const held = lock;
   return () => held.close();

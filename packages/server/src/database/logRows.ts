@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { LogRow, TableEvent } from '@texas42/room';
-import { Mishap } from '../failure.ts';
+import { Failure } from '../failure.ts';
 
 /** A row is not what was written. */
-export class DamagedLog extends Mishap {
+export class DamagedLog extends Failure {
   constructor(n: number) {
     super(`Row ${n} of a table's log is damaged.`);
   }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database } from 'libsql';
-import { Mistaken } from '../failure.ts';
+import { Mistake } from '../failure.ts';
 import { belong } from './directory.ts';
 
 /** What each version of the database added, from the first on. One that was released is never changed. */
@@ -46,8 +46,8 @@ export function recognise(database: Database, file: string, newest = MIGRATIONS.
   const version = versionOf(database);
   const [tables, ours] = database.prepare(KNOWN).raw().get() as [number, number];
   if (version === 0 && tables === 0) return 0;
-  if (version === 0 || ours < 2) throw new Mistaken(`"${file}" is the database of another program.`);
-  if (version > newest) throw new Mistaken(`"${file}" was written by a newer Texas 42, which alone can read it.`);
+  if (version === 0 || ours < 2) throw new Mistake(`"${file}" is the database of another program.`);
+  if (version > newest) throw new Mistake(`"${file}" was written by a newer Texas 42, which alone can read it.`);
   return version;
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Mishap } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { databaseIn } from './directory.ts';
 
 const TRIES = 5;
@@ -11,7 +11,7 @@ const TRIES = 5;
  * something can be written beside it. On a read-only disk nobody writes; in somebody else's folder somebody may, and of two
  * files that change while they are copied comes a moment that never was.
  */
-export function copyAside(file: string): { readonly copy: string; readonly remove: () => void } {
+export function copyToRead(file: string): { readonly copy: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'texas42-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const copy = databaseIn(folder);
@@ -26,7 +26,7 @@ export function copyAside(file: string): { readonly copy: string; readonly remov
     throw error;
   }
   remove();
-  throw new Mishap(`"${file}" is written to all the time, and can be read only where its folder can be written.`);
+  throw new Failure(`"${file}" is written to all the time, and can be read only where its folder can be written.`);
 }
 
 function stampOf(file: string): string {

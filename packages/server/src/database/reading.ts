@@ -2,15 +2,15 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database as Connection } from 'libsql';
-import { codeOf, Mishap, Mistaken, mishap, reasonOf } from '../failure.ts';
+import { codeOf, Failure, failureOf, Mistake, reasonOf } from '../failure.ts';
 import { Database, noDatabase } from '../libraries.ts';
 import { recognise } from './migrate.ts';
-import { copyAside } from './readableCopy.ts';
+import { copyToRead } from './readableCopy.ts';
 
 /** A database of ours as it stands at one moment, with its version. Nothing is made, and nothing of what it holds is changed. */
 export function reading<T>(file: string, read: (database: Connection, version: number) => T): T {
   return looking(file, (database, version) => {
-    if (version === 0) throw new Mistaken(`"${file}" holds no tables.`);
+    if (version === 0) throw new Mistake(`"${file}" holds no tables.`);
     return read(database, version);
   });
 }
@@ -26,7 +26,7 @@ function looking<T>(file: string, look: (database: Connection, version: number) 
     database.exec('BEGIN');
     return look(database, recognise(database, file));
   } catch (error) {
-    throw mishap(`"${file}" cannot be read`, error);
+    throw failureOf(`"${file}" cannot be read`, error);
   } finally {
     // Closing does not wait for statements that nobody has collected, and neither do their locks end.
     if (database.inTransaction) database.exec('ROLLBACK');
@@ -41,17 +41,17 @@ export interface Opened {
 
 /** Opens what is there: the library would make what is not. */
 export function openToRead(file: string): Opened {
-  if (noDatabase !== undefined) throw new Mishap(noDatabase);
+  if (noDatabase !== undefined) throw new Failure(noDatabase);
   expectFile(file);
   try {
     return opened(file);
   } catch (error) {
-    if (!JOURNAL_FAILED.has(codeOf(error))) throw mishap(`"${file}" cannot be read`, error);
+    if (!JOURNAL_FAILED.has(codeOf(error))) throw failureOf(`"${file}" cannot be read`, error);
     // Where no journal is there, nobody writes to it either.
     if (!statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) {
       return opened(`${pathToFileURL(file).href}?immutable=1`);
     }
-    const { copy, remove } = copyAside(file);
+    const { copy, remove } = copyToRead(file);
     return opened(copy, remove);
   }
 }
@@ -78,13 +78,13 @@ function opened(name: string, closed = (): void => {}): Opened {
 function expectFile(file: string): void {
   try {
     const found = statSync(file);
-    if (found.isDirectory()) throw new Mistaken(`"${file}" is a folder, not a database.`);
-    if (found.size === 0) throw new Mistaken(`"${file}" is empty.`);
+    if (found.isDirectory()) throw new Mistake(`"${file}" is a folder, not a database.`);
+    if (found.size === 0) throw new Mistake(`"${file}" is empty.`);
     accessSync(file, constants.R_OK);
   } catch (error) {
-    if (error instanceof Mishap) throw error;
-    if (codeOf(error) !== 'ENOENT') throw new Mistaken(`"${file}" cannot be read: ${reasonOf(error)}.`);
+    if (error instanceof Failure) throw error;
+    if (codeOf(error) !== 'ENOENT') throw new Mistake(`"${file}" cannot be read: ${reasonOf(error)}.`);
     const hasFolder = statSync(dirname(file), { throwIfNoEntry: false });
-    throw new Mistaken(hasFolder ? `There is no file "${file}".` : `There is no folder "${dirname(file)}".`);
+    throw new Mistake(hasFolder ? `There is no file "${file}".` : `There is no folder "${dirname(file)}".`);
   }
 }

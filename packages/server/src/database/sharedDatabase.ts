@@ -5,7 +5,7 @@ import { Database } from '../libraries.ts';
 export const openShared = (file: string): Connection => new Database(file, { timeout: 5000 });
 
 /** All of it or nothing. */
-export function wholly<T>(database: Connection, write: () => T): T {
+export function inTransaction<T>(database: Connection, write: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
     const written = write();

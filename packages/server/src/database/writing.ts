@@ -1,6 +1,6 @@
 import { chmodSync, statSync } from 'node:fs';
 import type { Database as Connection } from 'libsql';
-import { Mishap, mishap } from '../failure.ts';
+import { Failure, failureOf } from '../failure.ts';
 import { Database } from '../libraries.ts';
 import { databaseIn, makeDirectory, makeFile } from './directory.ts';
 import { holdDirectory } from './lock.ts';
@@ -40,7 +40,7 @@ export function openToWrite(
   } catch (error) {
     database?.close();
     release();
-    throw mishap(`"${file}" cannot be used`, error);
+    throw failureOf(`"${file}" cannot be used`, error);
   }
 }
 
@@ -51,7 +51,7 @@ function openDatabase(file: string): Connection {
 /** The library would throw away a journal beside a file in which there is nothing: something has happened to that file. */
 function expectNoJournal(file: string): void {
   if (sizeOf(`${file}-wal`) === 0) return;
-  throw new Mishap(
+  throw new Failure(
     `"${file}" holds nothing, but its journal "${file}-wal" does: put a backup back, or move both away.`,
   );
 }

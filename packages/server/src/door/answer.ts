@@ -32,29 +32,29 @@ export interface HttpMeans {
 }
 
 /** Everything that is asked over HTTP: the app's files, a new table, a table's short link, whether all is well. */
-export function answer(desk: HttpMeans, request: IncomingMessage, response: ServerResponse): void {
-  const host = desk.publicUrl?.host ?? request.headers.host ?? '';
-  const headers = securityHeaders(host, desk.publicUrl?.protocol === 'https:');
+export function answer(means: HttpMeans, request: IncomingMessage, response: ServerResponse): void {
+  const host = means.publicUrl?.host ?? request.headers.host ?? '';
+  const headers = securityHeaders(host, means.publicUrl?.protocol === 'https:');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   const short = shortLink(path);
   const code = knockAt(path);
-  const page = desk.house && housePage(path, desk.house.written, desk.house.keeping);
+  const page = means.house && housePage(path, means.house.written, means.house.keeping);
   if (path === MAKE_TABLE && request.method === 'POST') {
-    if (desk.tables) void makeTable(desk.tables, desk.publicUrl, request, response);
+    if (means.tables) void makeTable(means.tables, means.publicUrl, request, response);
     else knock(undefined, '', request, response);
   } else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
-  else if (code !== undefined) knock(desk.tables, code, request, response);
-  else if (path === LIST_PAGES && desk.house)
-    say(response, 200, JSON.stringify(listPages(desk.house.written)), JSON_TYPE);
+  else if (code !== undefined) knock(means.tables, code, request, response);
+  else if (path === LIST_PAGES && means.house)
+    say(response, 200, JSON.stringify(listPages(means.house.written)), JSON_TYPE);
   else if (page !== undefined) say(response, 200, page, 'text/html; charset=utf-8');
   else if (path === IS_WELL) say(response, 200, 'ok');
   else if (path === IS_READY) {
-    const reason = desk.ready();
+    const reason = means.ready();
     say(response, reason === undefined ? 200 : 503, reason === undefined ? 'ready' : `not ready: ${reason}`);
   } else if (short !== undefined) {
     response.writeHead(302, { location: short, 'cache-control': 'no-store' }).end();
-  } else sendPage(desk.site, path, request, response);
+  } else sendPage(means.site, path, request, response);
 }
 
 export function say(

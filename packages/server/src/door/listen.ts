@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
-import { codeOf, Mishap, Mistaken, mishap } from '../failure.ts';
+import { codeOf, Failure, failureOf, Mistake } from '../failure.ts';
 
 /** Somebody else has the port. */
-export class PortTaken extends Mishap {
+export class PortTaken extends Failure {
   readonly isOffice: boolean;
 
   constructor(port: number, isOffice: boolean) {
@@ -44,9 +44,9 @@ export function listen(server: Server, { port, host }: Place, isOffice = false):
 function trouble(error: Error, port: number, host: string, isOffice: boolean): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new PortTaken(port, isOffice);
-  if (NO_HOST.has(code)) return new Mistaken(`There is no host "${host}" to listen on.`);
-  if (NOT_HERE.has(code)) return new Mistaken(`This machine has no address "${host}" to listen on.`);
-  return mishap(`${nameOf(port, isOffice)} cannot be opened`, error);
+  if (NO_HOST.has(code)) return new Mistake(`There is no host "${host}" to listen on.`);
+  if (NOT_HERE.has(code)) return new Mistake(`This machine has no address "${host}" to listen on.`);
+  return failureOf(`${nameOf(port, isOffice)} cannot be opened`, error);
 }
 
 const NO_HOST: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'EAI_NONAME']);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
-  ENDED,
+  CLOSE_CODES,
   Hearing,
   type HouseholdBudget,
   isHello,
@@ -29,7 +29,7 @@ interface Visitor {
   quiet: number;
 }
 
-export interface DoorMeans {
+export interface SocketDoorMeans {
   readonly hall: Hall;
   readonly addresses: Addresses;
   readonly bans: Bans;
@@ -60,8 +60,8 @@ const PATCH = '{"type":"patch"';
 const REFUSAL = /^\{"type":"refuse".*"code":"([a-z-]+)"/;
 
 /** Lets connections in, one by one, and keeps them within the limits. */
-export class Door {
-  readonly #means: DoorMeans;
+export class SocketDoor {
+  readonly #means: SocketDoorMeans;
   readonly #server: InstanceType<typeof WebSocketServer>;
   readonly #visitors = new Set<Visitor>();
   readonly #heartbeat: ReturnType<typeof setInterval>;
@@ -72,7 +72,7 @@ export class Door {
   #tick = performance.now();
   #isClosing = false;
 
-  constructor(means: DoorMeans) {
+  constructor(means: SocketDoorMeans) {
     this.#means = means;
     const { messageBytes, silentMs } = means.limits;
     this.#server = new WebSocketServer({
@@ -138,25 +138,25 @@ export class Door {
     };
     const isClosed = code !== undefined && bans.has('table', code);
     if (isClosed || bans.turnsAway(household)) {
-      drop(isClosed ? 'closed-table' : 'banned', ENDED.closed, 'closed');
+      drop(isClosed ? 'closed-table' : 'banned', CLOSE_CODES.closed, 'closed');
       return;
     }
     let table: ReturnType<Hall['find']>;
     try {
       table = code === undefined ? undefined : hall.find(code);
     } catch {
-      drop('broken-table', ENDED.broken, 'table');
+      drop('broken-table', CLOSE_CODES.broken, 'table');
       return;
     }
     if (!table) {
-      drop('unknown-table', ENDED.unknownTable, 'no such table');
+      drop('unknown-table', CLOSE_CODES.unknownTable, 'no such table');
       return;
     }
     this.#came += 1;
     const visitor: Visitor = { socket, turn: this.#came % TURNS, quiet: 0 };
     this.#visitors.add(visitor);
     let isNew = true;
-    const late = setTimeout(() => drop('no-hello', ENDED.refused, 'no hello'), limits.helloMs);
+    const late = setTimeout(() => drop('no-hello', CLOSE_CODES.refused, 'no hello'), limits.helloMs);
     let askedAt = 0;
     const { hear, isWaiting, gone } = table.attach({
       household,
@@ -178,18 +178,18 @@ export class Door {
         if (code !== undefined) metrics.refused(code);
       },
       close: (why) => {
-        if (why === 'broken') drop('broken-table', ENDED.broken, 'table');
-        else if (why === 'full') drop('full', ENDED.refused, 'full');
-        else if (why === 'forgotten') socket.close(ENDED.unknownTable, 'no such table');
-        else if (why === 'closed') socket.close(ENDED.closed, 'closed');
-        else socket.close(this.#isClosing ? ENDED.restart : ENDED.replaced);
+        if (why === 'broken') drop('broken-table', CLOSE_CODES.broken, 'table');
+        else if (why === 'full') drop('full', CLOSE_CODES.refused, 'full');
+        else if (why === 'forgotten') socket.close(CLOSE_CODES.unknownTable, 'no such table');
+        else if (why === 'closed') socket.close(CLOSE_CODES.closed, 'closed');
+        else socket.close(this.#isClosing ? CLOSE_CODES.restart : CLOSE_CODES.replaced);
       },
     });
     const own = new Hearing(limits.messageBurst, limits.messagesPerSecond, now());
     const ofAll = (at: number): HouseholdBudget => addresses.budgetOf(household, at);
     const isTooMuch = (at = now()): boolean => {
       if (own.hears(at) && ofAll(at).hearing.hears(at)) return false;
-      drop('too-fast', ENDED.refused, 'too fast');
+      drop('too-fast', CLOSE_CODES.refused, 'too fast');
       return true;
     };
     // Frames that come to no message are bytes all the same.
@@ -204,7 +204,7 @@ export class Door {
       if (!isTooMuch()) socket.pong(data);
     });
     socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) drop('text-only', ENDED.refused, 'text only');
+      if (isBinary) drop('text-only', CLOSE_CODES.refused, 'text only');
       const at = now();
       if (isBinary || isTooMuch(at)) return;
       const text = data.toString('utf8');
@@ -256,7 +256,7 @@ export class Door {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
     clearInterval(this.#ticking);
-    for (const { socket } of this.#visitors) socket.close(ENDED.restart, 'come back');
+    for (const { socket } of this.#visitors) socket.close(CLOSE_CODES.restart, 'come back');
   }
 
   /** Ends what has not ended by itself. */

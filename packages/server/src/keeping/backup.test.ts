@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseIn } from '../database/directory.ts';
 import { inspect } from '../database/inspect.ts';
 import { Ledger } from '../database/ledger.ts';
-import { Mistaken } from '../failure.ts';
+import { Mistake } from '../failure.ts';
 import { keepTable, meddle } from '../testing/databases.ts';
 import { tree } from '../testing/tree.ts';
 import { backup } from './backup.ts';
@@ -75,7 +75,7 @@ describe('a backup to the same name every night', () => {
     expect(() => backUp()).toThrow(/damaged/);
     expect(readFileSync(nightly).equals(last)).toBe(true);
     rmSync(data, { recursive: true });
-    expect(() => backUp()).toThrow(Mistaken);
+    expect(() => backUp()).toThrow(Mistake);
     expect(readFileSync(nightly).equals(last)).toBe(true);
     expect(readdirSync(folder)).toEqual(['nightly.db']);
   });
@@ -122,7 +122,7 @@ describe('what is no backup', () => {
   ])('is never replaced: %s', (_name, make) => {
     make(nightly);
     const found = existsSync(nightly) ? tree(folder) : readdirSync(folder);
-    expect(() => backUp()).toThrow(Mistaken);
+    expect(() => backUp()).toThrow(Mistake);
     expect(existsSync(nightly) ? tree(folder) : readdirSync(folder)).toEqual(found);
   });
 

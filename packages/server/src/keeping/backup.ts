@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { databaseIn } from '../database/directory.ts';
 import { type Inspection, inspect, isSound } from '../database/inspect.ts';
 import { reading } from '../database/reading.ts';
-import { codeOf, Mishap, Mistaken, mishap } from '../failure.ts';
+import { codeOf, Failure, failureOf, Mistake } from '../failure.ts';
 import { copying, settle } from './copy.ts';
 
 /** Not a copy that could be relied on. */
-export class Unsound extends Mishap {
+export class Unsound extends Failure {
   readonly damaged: readonly string[];
 
   constructor(file: string, { integrity, damaged }: Inspection) {
@@ -49,11 +49,11 @@ export function backup(directory: string, file: string, now: Date): Copied {
 function placeFor(file: string, directory: string): string {
   const target = resolved(file);
   const old = statSync(target, { throwIfNoEntry: false });
-  if (isServers(target, old, directory)) throw new Mistaken(`"${file}" is one of the server’s own files.`);
+  if (isServers(target, old, directory)) throw new Mistake(`"${file}" is one of the server’s own files.`);
   if (!old) return target;
-  if (!old.isFile()) throw new Mistaken(`"${file}" is ${old.isDirectory() ? 'a folder' : 'no file'}.`);
+  if (!old.isFile()) throw new Mistake(`"${file}" is ${old.isDirectory() ? 'a folder' : 'no file'}.`);
   if (old.size > 0 && !isBackup(target)) {
-    throw new Mistaken(`"${file}" is there already and is no backup: name another file.`);
+    throw new Mistake(`"${file}" is there already and is no backup: name another file.`);
   }
   return target;
 }
@@ -70,8 +70,8 @@ function resolved(file: string): string {
     if (lstatSync(file, { throwIfNoEntry: false })) return realpathSync(file);
     return join(realpathSync(dirname(file)), basename(file));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new Mistaken(`There is no folder for "${file}".`);
-    throw mishap(`"${file}" cannot be written`, error);
+    if (codeOf(error) === 'ENOENT') throw new Mistake(`There is no folder for "${file}".`);
+    throw failureOf(`"${file}" cannot be written`, error);
   }
 }
 
@@ -80,7 +80,7 @@ function isBackup(file: string): boolean {
     reading(file, () => {});
     return true;
   } catch (error) {
-    if (error instanceof Mishap) return false;
+    if (error instanceof Failure) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { whereOf } from '@texas42/host';
-import type { Errand } from '../database/askServer.ts';
+import type { CommandRequest } from '../database/askServer.ts';
 import type { Ledger } from '../database/ledger.ts';
 import type { Log } from '../figures/log.ts';
 import type { Hall } from '../tables/hall.ts';
@@ -7,19 +7,19 @@ import { forgetWith } from './personalData.ts';
 
 const LOOK_EVERY = 200;
 
-export interface ErrandMeans {
+export interface CommandListenerMeans {
   readonly ledger: Ledger;
   readonly hall: Hall;
   readonly log: Log;
 }
 
 /** Does what commands ask of the running server, one after the other. */
-export class Errands {
-  readonly #means: ErrandMeans;
+export class CommandListener {
+  readonly #means: CommandListenerMeans;
   readonly #timer: ReturnType<typeof setInterval>;
   #seen: number;
 
-  constructor(means: ErrandMeans) {
+  constructor(means: CommandListenerMeans) {
     this.#means = means;
     const { ledger } = means;
     // Whoever asked the server before this one has gone.
@@ -40,33 +40,33 @@ export class Errands {
       const changes = ledger.changesOfOthers();
       if (changes === this.#seen) return;
       const waiting = ledger.ask('SELECT key, CAST(errand AS BLOB) FROM errands WHERE answer IS NULL ORDER BY key');
-      for (const [key, written] of waiting) this.#run(Number(key), JSON.parse(String(written)) as Errand);
+      for (const [key, written] of waiting) this.#run(Number(key), JSON.parse(String(written)) as CommandRequest);
       this.#seen = changes;
     } catch (error) {
       log('error', 'errands-unread', whereOf(error));
     }
   }
 
-  #run(key: number, errand: Errand): void {
+  #run(key: number, request: CommandRequest): void {
     const { ledger, log } = this.#means;
     let answer: { readonly done?: unknown } = {};
     try {
-      answer = { done: this.#do(errand) };
-      log('info', 'errand-done', { what: errand.what });
+      answer = { done: this.#do(request) };
+      log('info', 'errand-done', { what: request.what });
     } catch (error) {
-      log('error', 'errand-failed', { what: errand.what, ...whereOf(error) });
+      log('error', 'errand-failed', { what: request.what, ...whereOf(error) });
     }
     const text = JSON.stringify(answer);
     ledger.change((database) => database.prepare('UPDATE errands SET answer = ? WHERE key = ?').run(text, key));
   }
 
-  #do(errand: Errand): unknown {
+  #do(request: CommandRequest): unknown {
     const { hall, ledger } = this.#means;
-    switch (errand.what) {
+    switch (request.what) {
       case 'forget':
-        return hall.forget(errand.code);
+        return hall.forget(request.code);
       case 'forget-person':
-        return forgetWith(ledger, errand.code, errand.row, (token) => hall.forgetPerson(errand.code, token));
+        return forgetWith(ledger, request.code, request.row, (token) => hall.forgetPerson(request.code, token));
     }
   }
 }

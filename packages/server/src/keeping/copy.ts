@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { makeFile } from '../database/directory.ts';
 import { type Inspection, inspect } from '../database/inspect.ts';
 import { openToRead } from '../database/reading.ts';
-import { mishap } from '../failure.ts';
+import { failureOf } from '../failure.ts';
 
 const DAY = 86_400_000;
 
@@ -20,7 +20,7 @@ export function copying<T>(source: string, file: string, use: (draft: string, fo
     copyDatabase(source, draft);
     return use(draft, inspect(draft));
   } catch (error) {
-    throw mishap(`"${source}" cannot be copied to "${file}"`, error);
+    throw failureOf(`"${source}" cannot be copied to "${file}"`, error);
   } finally {
     remove(draft);
   }

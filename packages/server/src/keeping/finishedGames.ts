@@ -1,7 +1,7 @@
 import { type GameRecord, recordOf, writeLink } from '@texas42/engine';
 import { foldTable, gameIn, type LogRow, pastOf, type Table } from '@texas42/room';
 import { inspectLog } from '../database/inspect.ts';
-import { Mishap } from '../failure.ts';
+import { Failure } from '../failure.ts';
 
 export interface FinishedGame {
   readonly table: string;
@@ -33,7 +33,7 @@ function replayed(code: string, rows: readonly LogRow[]): Table | undefined {
   try {
     return foldTable(rows);
   } catch {
-    throw new Mishap(`Table ${code} cannot be read: its log does not replay.`);
+    throw new Failure(`Table ${code} cannot be read: its log does not replay.`);
   }
 }
 

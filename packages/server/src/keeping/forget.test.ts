@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseIn } from '../database/directory.ts';
 import { inspect } from '../database/inspect.ts';
@@ -29,7 +29,7 @@ describe('a table is forgotten', () => {
     await ann.ask({ type: 'start' });
     await bob.sit('Bob');
     expect(await forget(home.data, gone.code)).toBe(true);
-    expect(await ann.ended).toBe(ENDED.unknownTable);
+    expect(await ann.ended).toBe(CLOSE_CODES.unknownTable);
     expect((await bob.ask({ type: 'rename', name: 'Bobby' })).ok).toBe(true);
     expect(await forget(home.data, gone.code)).toBe(false);
     expect(inspect(databaseIn(home.data))).toMatchObject({ tables: 1, integrity: 'ok', damaged: [] });
@@ -53,7 +53,7 @@ describe('a table is forgotten', () => {
     expect(statSync(`${databaseIn(home.data)}-wal`).size).toBe(0);
   });
 
-  it('and an errand of before is not done by a server that starts', async () => {
+  it('and what a command asked of the server before is not done by a server that starts', async () => {
     const home = await house();
     const { code } = await home.make();
     await home.serving.close();
@@ -63,7 +63,7 @@ describe('a table is forgotten', () => {
     expect(home.serving.ledger.count()).toBe(1);
   });
 
-  it('and an errand that cannot be done is answered', async () => {
+  it('and a request that cannot be done is answered', async () => {
     const home = await house();
     const { code } = await home.make();
     home.serving.hall.forget = () => {

@@ -1,4 +1,4 @@
-import { errand } from '../database/askServer.ts';
+import { changeStored } from '../database/askServer.ts';
 import { databaseIn } from '../database/directory.ts';
 import { reading } from '../database/reading.ts';
 import { deleteTable, keyOfTable } from '../database/tableRows.ts';
@@ -7,7 +7,7 @@ import { deleteTable, keyOfTable } from '../database/tableRows.ts';
 export async function forget(directory: string, code: string): Promise<boolean> {
   const key = reading(databaseIn(directory), (database) => keyOfTable(database, code));
   if (key === undefined) return false;
-  return errand(directory, { what: 'forget', code }, (database) => {
+  return changeStored(directory, { what: 'forget', code }, (database) => {
     deleteTable(database, key);
     return true;
   });

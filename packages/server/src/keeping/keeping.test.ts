@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRecord, verifyRecord, writeRecord } from '@texas42/engine';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databaseIn } from '../database/directory.ts';
 import { inspect, isSound } from '../database/inspect.ts';
@@ -144,7 +144,7 @@ describe('what a server keeps', () => {
     other.exec(`INSERT INTO log (table_key, n, id, at, event, sum) VALUES (1, ${ann.view.n + 1}, 'x', 0, '{}', 0)`);
     other.close();
     void ann.ask({ type: 'rename', name: 'Anna' });
-    expect(await ann.ended).toBe(ENDED.broken);
+    expect(await ann.ended).toBe(CLOSE_CODES.broken);
     await bob.sit('Bob');
     expect(home.serving.metrics.text()).toContain('texas42_recovery_failures_total 1');
   });

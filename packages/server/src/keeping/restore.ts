@@ -3,7 +3,7 @@ import { databaseIn, makeDirectory } from '../database/directory.ts';
 import { inspect, isSound } from '../database/inspect.ts';
 import { holdDirectory } from '../database/lock.ts';
 import { deleteTable, keyOfTable } from '../database/tableRows.ts';
-import { mishap } from '../failure.ts';
+import { failureOf } from '../failure.ts';
 import { Database } from '../libraries.ts';
 import { before, type Copied, Unsound } from './backup.ts';
 import { copying, settle } from './copy.ts';
@@ -34,7 +34,7 @@ export function restore(file: string, directory: string, now: Date, mayLeaveOut 
       return { inspection, kept, leftOut };
     });
   } catch (error) {
-    throw mishap(`"${target}" cannot be replaced`, error);
+    throw failureOf(`"${target}" cannot be replaced`, error);
   } finally {
     release();
   }

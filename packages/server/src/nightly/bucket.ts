@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { request as askPlain, type IncomingMessage } from 'node:http';
 import { request as askSecure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { Mishap, Mistaken } from '../failure.ts';
+import { Failure, Mistake } from '../failure.ts';
 import { digestOf } from './digest.ts';
 import { type BucketKeys, encoded, NO_BODY, queryText, signed, type UnsignedRequest } from './sign.ts';
 import type { Vault } from './vault.ts';
@@ -40,7 +40,7 @@ export function openBucket(address: string, environment: NodeJS.ProcessEnv): Vau
     const send = url.protocol === 'https:' ? askSecure : askPlain;
     return new Promise((resolve, reject) => {
       const sent = send(url, { method, path: words === '' ? path : `${path}?${words}`, headers, timeout: SILENT });
-      sent.on('timeout', () => sent.destroy(new Mishap('The place for copies does not answer.')));
+      sent.on('timeout', () => sent.destroy(new Failure('The place for copies does not answer.')));
       sent.on('error', (error) => reject(unreached(error)));
       sent.on('response', resolve);
       if (file) pipeline(createReadStream(file.path), sent).catch((error: Error) => reject(unreached(error)));
@@ -68,7 +68,7 @@ export function openBucket(address: string, environment: NodeJS.ProcessEnv): Vau
       return names;
     },
     put: async (name, file) => {
-      if (statSync(file).size > LARGEST) throw new Mishap('The copy is too large to be sent as one object.');
+      if (statSync(file).size > LARGEST) throw new Failure('The copy is too large to be sent as one object.');
       await done({ method: 'PUT', name }, { path: file, digest: await digestOf(file) });
     },
     get: async (name, file) => {
@@ -92,11 +92,11 @@ function readAddress(address: string): { readonly url: URL; readonly bucket: str
     .split('/')
     .filter((part) => part !== '');
   if (!url || bucket === '' || url.search !== '' || url.hash !== '') {
-    throw new Mistaken('A bucket is an address such as https://s3.example.org/BUCKET/FOLDER.');
+    throw new Mistake('A bucket is an address such as https://s3.example.org/BUCKET/FOLDER.');
   }
   if (url.username !== '' || url.password !== '')
-    throw new Mistaken('Keys are not part of an address: set AWS_ACCESS_KEY_ID.');
-  if (url.protocol !== 'https:' && !LOCAL.has(url.hostname)) throw new Mistaken('Copies are sent over https alone.');
+    throw new Mistake('Keys are not part of an address: set AWS_ACCESS_KEY_ID.');
+  if (url.protocol !== 'https:' && !LOCAL.has(url.hostname)) throw new Mistake('Copies are sent over https alone.');
   return { url, bucket, folder: folders.join('/') };
 }
 
@@ -104,7 +104,7 @@ function readKeys(environment: NodeJS.ProcessEnv): BucketKeys {
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: session } = environment;
   const { AWS_REGION: region } = environment;
   if (!id || !secret)
-    throw new Mistaken('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
+    throw new Mistake('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
   return { id, secret, ...(session ? { session } : {}), region: region || 'us-east-1' };
 }
 
@@ -125,13 +125,13 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 function expectGood({ statusCode = 0 }: IncomingMessage, text: string): void {
   if (statusCode >= 200 && statusCode < 300) return;
   const [, code] = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(text) ?? [];
-  throw new Mishap(`The place for copies answered ${statusCode}${code === undefined ? '' : ` ${code}`}.`);
+  throw new Failure(`The place for copies answered ${statusCode}${code === undefined ? '' : ` ${code}`}.`);
 }
 
 function unreached(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof Mishap) return error;
+  if (!(error instanceof Error) || error instanceof Failure) return error;
   const code = 'code' in error ? String(error.code) : '';
-  return new Mishap(`The place for copies cannot be reached${/^[A-Z_]{2,60}$/.test(code) ? `: ${code}` : ''}.`);
+  return new Failure(`The place for copies cannot be reached${/^[A-Z_]{2,60}$/.test(code) ? `: ${code}` : ''}.`);
 }
 
 const plainOf = (text: string | undefined): string | undefined => (text === undefined ? undefined : plain(text));

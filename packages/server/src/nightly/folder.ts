@@ -1,13 +1,12 @@
 import { closeSync, copyFileSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Mistaken, mishap } from '../failure.ts';
+import { failureOf, Mistake } from '../failure.ts';
 import { settle } from '../keeping/copy.ts';
 import type { Vault } from './vault.ts';
 
 /** A directory as a place for copies. One that is not there is not made: it may be a disk that is not mounted. */
 export function openFolder(folder: string): Vault {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new Mistaken(`There is no folder "${folder}".`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Mistake(`There is no folder "${folder}".`);
   return {
     list: async () => told(folder, () => readdirSync(folder)),
     put: async (name, file) =>
@@ -27,6 +26,6 @@ function told<T>(folder: string, task: () => T): T {
   try {
     return task();
   } catch (error) {
-    throw mishap(`"${folder}" cannot be used`, error);
+    throw failureOf(`"${folder}" cannot be used`, error);
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { databaseIn, makeFile } from '../database/directory.ts';
-import { Mishap, reasonOf } from '../failure.ts';
+import { Failure, reasonOf } from '../failure.ts';
 import { copyDatabase } from '../keeping/copy.ts';
 import { restore } from '../keeping/restore.ts';
 import { digestOf } from './digest.ts';
-import { expectBook, type Night, type NightStep, noteNight } from './nightRecords.ts';
+import { expectRecords, type Night, type NightStep, noteNight } from './nightRecords.ts';
 import type { Vault } from './vault.ts';
 
 const NAME = /^texas42-\d{8}T\d{6}Z\.db\.gz$/;
@@ -29,7 +29,7 @@ export interface NightMeans {
  */
 export async function night(means: NightMeans): Promise<Night> {
   const { data, vault, keep, now } = means;
-  expectBook(data);
+  expectRecords(data);
   const begun = now();
   const at = begun.getTime();
   const scratch = makeScratch(data);
@@ -72,13 +72,13 @@ async function copyAndTry(
   await vault.put(name, packed);
   on('fetch');
   const [newest, fetched] = [(await copiesIn(vault)).at(-1), join(scratch, 'fetched.db.gz')];
-  if (newest !== name) throw new Mishap(`The newest copy is not the one of this night, but ${newest ?? 'none'}.`);
+  if (newest !== name) throw new Failure(`The newest copy is not the one of this night, but ${newest ?? 'none'}.`);
   await vault.get(name, fetched);
   if ((await digestOf(fetched)) !== (await digestOf(packed)))
-    throw new Mishap('What was fetched is not what was sent.');
+    throw new Failure('What was fetched is not what was sent.');
   on('restore');
   await pipeline(createReadStream(fetched), createGunzip(), createWriteStream(copy, { mode: 0o600 }));
-  if (statSync(copy).size !== unpacked) throw new Mishap('The copy does not unpack to what it was.');
+  if (statSync(copy).size !== unpacked) throw new Failure('The copy does not unpack to what it was.');
   const restored = join(scratch, 'restored');
   mkdirSync(restored, { mode: 0o700 });
   const { inspection, leftOut } = restore(copy, restored, now(), true);
@@ -113,7 +113,7 @@ function makeScratch(data: string): string {
 
 /** A sentence of ours or the system's reason; of a fault of ours only its kind, since its words may tell anything. */
 function whyOf(error: unknown): string {
-  if (error instanceof Mishap) return error.message;
+  if (error instanceof Failure) return error.message;
   const reason = reasonOf(error);
   return reason === undefined
     ? `A fault: ${error instanceof Error ? error.name : typeof error}.`

@@ -1,8 +1,8 @@
 import { databaseIn } from '../database/directory.ts';
 import type { Ledger } from '../database/ledger.ts';
 import { reading } from '../database/reading.ts';
-import { openShared, wholly } from '../database/sharedDatabase.ts';
-import { Mishap } from '../failure.ts';
+import { inTransaction, openShared } from '../database/sharedDatabase.ts';
+import { Failure } from '../failure.ts';
 
 /** A night: when it began, how long it took in milliseconds, and what came of it. */
 export type Night = { readonly at: number; readonly ms: number } & (
@@ -29,10 +29,10 @@ const FIRST = 5;
 const KEPT = 100;
 
 /** A server that is of a version before would not know what to do with it. */
-export function expectBook(directory: string): void {
+export function expectRecords(directory: string): void {
   const file = databaseIn(directory);
   if (reading(file, (_, version) => version) < FIRST) {
-    throw new Mishap(`"${file}" is of a version before: start the server once.`);
+    throw new Failure(`"${file}" is of a version before: start the server once.`);
   }
 }
 
@@ -40,7 +40,7 @@ export function expectBook(directory: string): void {
 export function noteNight(directory: string, night: Night): void {
   const database = openShared(databaseIn(directory));
   try {
-    wholly(database, () => {
+    inTransaction(database, () => {
       database.prepare('INSERT INTO nights (told) VALUES (?)').run(JSON.stringify(night));
       database.exec(
         `DELETE FROM nights WHERE key <= (SELECT key FROM nights ORDER BY key DESC LIMIT 1 OFFSET ${KEPT})`,

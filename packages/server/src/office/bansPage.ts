@@ -1,10 +1,10 @@
 import type { Ban } from '../people/bans.ts';
 import { type Html, html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { button, form, hidden, type Leaf, list, tableLink, time } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { button, form, hidden, list, type OfficePage, tableLink, time } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
-export function bansPage(desk: Desk): Leaf {
+export function bansPage(desk: OfficeDesk): OfficePage {
   const { bans, limits, seal } = desk;
   const body = html`<section aria-labelledby="ban"><h2 id="ban">Ban an address or a neighbourhood</h2>
 ${form(
@@ -27,7 +27,7 @@ ${list(
   return { title: 'Bans', path: 'bans', body };
 }
 
-function cardOf({ seal }: Desk, { kind, value, at, until }: Ban): Html {
+function cardOf({ seal }: OfficeDesk, { kind, value, at, until }: Ban): Html {
   const end = until === null ? 'until you lift it' : html`until ${time(until)}`;
   return html`<article><h2>${nameOf(kind, value)}</h2><p>Since ${time(at)}, ${end}</p>
 ${form(seal, html`${hidden('kind', kind)}${hidden('value', value)}${button('lift', 'Lift it')}`)}</article>`;

@@ -1,13 +1,13 @@
 import { neighbourhoodOf } from '../people/neighbourhoods.ts';
 import { type Html, html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { button, form, hidden, type Leaf, list, tableLink } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { button, form, hidden, list, type OfficePage, tableLink } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
 const TABLES = 5;
 
 /** Where those who are connected come from, by neighbourhood, the most first. */
-export function connectionsPage(desk: Desk): Leaf {
+export function connectionsPage(desk: OfficeDesk): OfficePage {
   const { hall, limits } = desk;
   const places = new Map<string, string[]>();
   for (const { code, households } of hall.seen) {
@@ -28,7 +28,7 @@ ${list(
   return { title: 'Connections', path: 'connections', body };
 }
 
-function cardOf({ seal }: Desk, place: string, codes: readonly string[]): Html {
+function cardOf({ seal }: OfficeDesk, place: string, codes: readonly string[]): Html {
   const tables = [...new Set(codes)];
   const links = tables.slice(0, TABLES).map((code) => html` ${tableLink(code)}`);
   return html`<article><h2>${place}</h2>

@@ -1,9 +1,9 @@
 import type { Night } from '../nightly/nightRecords.ts';
 import { type Html, html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { button, form, type Leaf, list, time } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { button, form, list, type OfficePage, time } from './page.ts';
 
-export function copiesPage({ nights, seal, limits }: Desk): Leaf {
+export function copiesPage({ nights, seal, limits }: OfficeDesk): OfficePage {
   const title = { title: 'Copies', path: 'copies' } as const;
   if (!nights) {
     return {

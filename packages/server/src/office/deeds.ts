@@ -3,7 +3,7 @@ import { forgetWith } from '../keeping/personalData.ts';
 import type { BanKind } from '../people/bans.ts';
 import { LOOPBACK, neighbourhoodOf, placeOf } from '../people/neighbourhoods.ts';
 import type { KeptReport } from '../people/reports.ts';
-import type { Desk } from './officeDesk.ts';
+import type { OfficeDesk } from './officeDesk.ts';
 import { endOf } from './periods.ts';
 
 /** What came of a deed. */
@@ -27,7 +27,7 @@ export const SAID = {
 
 export type Said = keyof typeof SAID;
 
-type Deed = (desk: Desk, form: URLSearchParams) => Said;
+type Deed = (desk: OfficeDesk, form: URLSearchParams) => Said;
 
 const said = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
 
@@ -49,22 +49,22 @@ const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 ]);
 
 /** Does what a form asks; undefined where that is nothing that is done here. */
-export function perform(desk: Desk, form: URLSearchParams): Said | undefined {
+export function perform(desk: OfficeDesk, form: URLSearchParams): Said | undefined {
   return DEEDS.get(said(form, 'deed'))?.(desk, form);
 }
 
-function ofReport(does: (report: KeptReport, desk: Desk, form: URLSearchParams) => Said): Deed {
+function ofReport(does: (report: KeptReport, desk: OfficeDesk, form: URLSearchParams) => Said): Deed {
   return (desk, form) => {
     const report = desk.reports.find(Number(said(form, 'report')));
     return report ? does(report, desk, form) : 'gone';
   };
 }
 
-function ban(desk: Desk, kind: BanKind, value: string, form: URLSearchParams): boolean {
+function ban(desk: OfficeDesk, kind: BanKind, value: string, form: URLSearchParams): boolean {
   return desk.bans.add(kind, value, endOf(said(form, 'for'), desk.now()));
 }
 
-function banPlaces(desk: Desk, places: readonly (string | undefined)[], form: URLSearchParams): Said {
+function banPlaces(desk: OfficeDesk, places: readonly (string | undefined)[], form: URLSearchParams): Said {
   if (places.length === 0) return 'gone';
   for (const place of places) {
     if (place === undefined) return 'no-place';
@@ -75,65 +75,65 @@ function banPlaces(desk: Desk, places: readonly (string | undefined)[], form: UR
   return 'banned';
 }
 
-function banHouseholds(desk: Desk, households: readonly string[], form: URLSearchParams): Said {
+function banHouseholds(desk: OfficeDesk, households: readonly string[], form: URLSearchParams): Said {
   return banPlaces(desk, [...new Set(households.map(neighbourhoodOf))], form);
 }
 
 /** Whoever has, or had, the seat that a token opens. */
-function banToken(desk: Desk, code: string, token: string | null, form: URLSearchParams): Said {
+function banToken(desk: OfficeDesk, code: string, token: string | null, form: URLSearchParams): Said {
   if (token === null) return 'gone';
   if (!ban(desk, 'seat', token, form)) return 'full';
   desk.hall.find(code)?.turnAway(token);
   return 'banned';
 }
 
-function banSeat(desk: Desk, form: URLSearchParams): Said {
+function banSeat(desk: OfficeDesk, form: URLSearchParams): Said {
   const code = said(form, 'code');
   const seat = desk.hall.find(code)?.seen.seats[Number(said(form, 'seat'))];
   return banToken(desk, code, seat?.token ?? null, form);
 }
 
-function banSeatPlace(desk: Desk, form: URLSearchParams): Said {
+function banSeatPlace(desk: OfficeDesk, form: URLSearchParams): Said {
   const seat = desk.hall.find(said(form, 'code'))?.seen.seats[Number(said(form, 'seat'))];
   return banHouseholds(desk, seat?.households ?? [], form);
 }
 
-function forgetPerson({ hall, ledger }: Desk, form: URLSearchParams): Said {
+function forgetPerson({ hall, ledger }: OfficeDesk, form: URLSearchParams): Said {
   const code = said(form, 'code');
   const row = Number(said(form, 'row'));
   return forgetWith(ledger, code, row, (token) => hall.forgetPerson(code, token)) ? 'forgotten' : 'unforgotten';
 }
 
-function closeTable(desk: Desk, code: string | undefined, form: URLSearchParams): Said {
+function closeTable(desk: OfficeDesk, code: string | undefined, form: URLSearchParams): Said {
   if (code === undefined || !desk.ledger.find(code)) return 'no-table';
   if (!ban(desk, 'table', code, form)) return 'full';
   desk.hall.close(code);
   return 'closed';
 }
 
-function lift({ bans }: Desk, kind: BanKind, value: string, done: Said): Said {
+function lift({ bans }: OfficeDesk, kind: BanKind, value: string, done: Said): Said {
   if (!bans.has(kind, value)) return 'gone';
   bans.lift(kind, value);
   return done;
 }
 
-function keepNames({ names }: Desk, form: URLSearchParams): Said {
+function keepNames({ names }: OfficeDesk, form: URLSearchParams): Said {
   names.write(said(form, 'names'));
   return 'kept';
 }
 
-function copyNow({ nights }: Desk): Said {
+function copyNow({ nights }: OfficeDesk): Said {
   nights?.begin();
   return nights ? 'copying' : 'gone';
 }
 
-function refuseName({ name }: KeptReport, { names }: Desk): Said {
+function refuseName({ name }: KeptReport, { names }: OfficeDesk): Said {
   if (name === null) return 'gone';
   names.add(name);
   return 'refused';
 }
 
-function dropReport({ key }: KeptReport, { reports }: Desk): Said {
+function dropReport({ key }: KeptReport, { reports }: OfficeDesk): Said {
   reports.drop(key);
   return 'deleted';
 }

@@ -4,13 +4,13 @@ import { isIP } from 'node:net';
 import { plain } from '../door/proxies.ts';
 
 /** Why somebody is not let in where people are named and things are done. */
-export type Kept = 'elsewhere' | 'key' | undefined;
+export type KeptOut = 'elsewhere' | 'key' | undefined;
 
 /**
  * With a key whoever has it is let in. Without one only a browser of this machine is, and by an address of this machine: a
  * page from elsewhere whose name leads here (DNS can be made to say so) would be a page of ours.
  */
-export function keptOut({ socket, headers }: IncomingMessage, key: string | undefined): Kept {
+export function keptOut({ socket, headers }: IncomingMessage, key: string | undefined): KeptOut {
   if (key !== undefined) return hasKey(headers.authorization, key) ? undefined : 'key';
   return isLoopback(plain(socket.remoteAddress ?? '')) && isPlainHost(headers.host) ? undefined : 'elsewhere';
 }

@@ -1,8 +1,8 @@
 import { html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { button, form, type Leaf } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { button, form, type OfficePage } from './page.ts';
 
-export function namesPage({ names, seal, limits }: Desk): Leaf {
+export function namesPage({ names, seal, limits }: OfficeDesk): OfficePage {
   const { text } = names;
   const about = html`<p>One a line. A line is found anywhere in a name, in any case, in letters that look alike, with spaces between
 them; after <code>=</code> it is the whole name; after <code>#</code> stands why. Whoever is called so already keeps the name.</p>`;

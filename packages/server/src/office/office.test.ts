@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readProxies } from '../door/proxies.ts';
 import type { ServeOptions } from '../serve.ts';
@@ -119,10 +119,10 @@ describe('the host bans', () => {
     const home = await house();
     const { ann, bob, code, report } = await reported(home);
     expect(await does(home, 'ban-reported-seat', { report, for: 'day' })).toContain('Banned.');
-    expect(await bob.ended).toBe(ENDED.closed);
+    expect(await bob.ended).toBe(CLOSE_CODES.closed);
     await ann.until(({ table }) => table.seats[1]?.player === 'nobody');
     const again = new Guest(bob.tokens);
-    await expect(again.come(home.tableAt(code))).rejects.toThrow(`${ENDED.closed}`);
+    await expect(again.come(home.tableAt(code))).rejects.toThrow(`${CLOSE_CODES.closed}`);
     expect((await ann.ask({ type: 'rename', name: 'Anna' })).ok).toBe(true);
   });
 
@@ -130,15 +130,15 @@ describe('the host bans', () => {
     const home = await house();
     const { bob, code } = await reported(home);
     await does(home, 'ban-seat', { code, seat: '1', for: 'hour' });
-    expect(await bob.ended).toBe(ENDED.closed);
+    expect(await bob.ended).toBe(CLOSE_CODES.closed);
   });
 
   it('where somebody comes from: all of them are let go, and make and find no table, others do', async () => {
     const home = await house();
     const { ann, bob, code, report } = await reported(home);
     await does(home, 'ban-reported-place', { report, for: 'week' });
-    expect(await bob.ended).toBe(ENDED.closed);
-    expect(await turnedAway(home, code, '203.0.113.77')).toBe(ENDED.closed);
+    expect(await bob.ended).toBe(CLOSE_CODES.closed);
+    expect(await turnedAway(home, code, '203.0.113.77')).toBe(CLOSE_CODES.closed);
     const made = { method: 'POST', headers: { 'x-forwarded-for': BOB } };
     expect((await fetch(`${home.web}api/tables`, made)).status).toBe(403);
     expect((await ann.ask({ type: 'rename', name: 'Anna' })).ok).toBe(true);
@@ -152,8 +152,8 @@ describe('the host bans', () => {
     const { code } = await home.make();
     for (const place of [ANN, '2001:DB8:1::/48']) await does(home, 'ban', { place, for: 'hour' });
     await home.restart();
-    expect(await turnedAway(home, code, ANN)).toBe(ENDED.closed);
-    expect(await turnedAway(home, code, '2001:db8:1:2::3')).toBe(ENDED.closed);
+    expect(await turnedAway(home, code, ANN)).toBe(CLOSE_CODES.closed);
+    expect(await turnedAway(home, code, '2001:db8:1:2::3')).toBe(CLOSE_CODES.closed);
     const page = await does(home, 'lift', { kind: 'address', value: ANN });
     expect(page).toContain('The ban is lifted.');
     await from(home, code, ANN);
@@ -178,8 +178,8 @@ describe('the host closes', () => {
     const home = await house();
     const { ann, code } = await reported(home);
     expect(await does(home, 'close-table', { code: `${code.slice(0, 4)}-${code.slice(4)}` })).toContain('is closed');
-    expect(await ann.ended).toBe(ENDED.closed);
-    expect(await turnedAway(home, code, ANN)).toBe(ENDED.closed);
+    expect(await ann.ended).toBe(CLOSE_CODES.closed);
+    expect(await turnedAway(home, code, ANN)).toBe(CLOSE_CODES.closed);
     await does(home, 'open-table', { code });
     await ann.come(home.tableAt(code));
     expect(ann.view.mine.seats).toEqual([0]);

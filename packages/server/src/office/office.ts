@@ -7,7 +7,7 @@ import type { Metrics } from '../figures/metrics.ts';
 import type { Readiness } from '../figures/ready.ts';
 import type { NightSchedule } from '../nightly/schedule.ts';
 import { OFFICE_HEADERS } from './headers.ts';
-import type { Counter } from './officePages.ts';
+import type { OfficePages } from './officePages.ts';
 
 export interface OfficeMeans {
   readonly metrics: Metrics;
@@ -18,15 +18,15 @@ export interface OfficeMeans {
   /** The page of figures. */
   readonly page: Site;
   /** Where people are seen to. */
-  readonly counter: Counter;
+  readonly pages: OfficePages;
 }
 
 /** What only the host is to see, on a port of its own: figures, and pages on which to see to people. */
-export function office({ metrics, history, ready, limits, nights, page, counter }: OfficeMeans): Server {
+export function office({ metrics, history, ready, limits, nights, page, pages }: OfficeMeans): Server {
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(OFFICE_HEADERS)) response.setHeader(name, value);
     const [path = '/', query = ''] = (request.url ?? '/').split(/[?#]/);
-    if (counter.answers(path)) void counter.answer(path, new URLSearchParams(query), request, response);
+    if (pages.answers(path)) void pages.answer(path, new URLSearchParams(query), request, response);
     else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
     else if (path === '/metrics') say(response, 200, metrics.text(), 'text/plain; version=0.0.4; charset=utf-8');
     else if (path === '/history.json') say(response, 200, JSON.stringify(history.all), 'application/json');

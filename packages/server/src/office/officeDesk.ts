@@ -7,7 +7,7 @@ import type { Reports } from '../people/reports.ts';
 import type { Hall } from '../tables/hall.ts';
 
 /** What the host sees to people with. */
-export interface Desk {
+export interface OfficeDesk {
   readonly hall: Hall;
   readonly ledger: Ledger;
   readonly bans: Bans;

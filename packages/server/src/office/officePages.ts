@@ -9,13 +9,13 @@ import { copiesPage } from './copiesPage.ts';
 import { perform, SAID } from './deeds.ts';
 import { isSealed, keptOut } from './guard.ts';
 import { namesPage } from './namesPage.ts';
-import type { Desk } from './officeDesk.ts';
-import { frame, type Leaf } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { type OfficePage, pageHtml } from './page.ts';
 import { reportsPage } from './reportsPage.ts';
 import { tablePage } from './tablePage.ts';
 import { tablesPage } from './tablesPage.ts';
 
-type Show = (desk: Desk, asked: URLSearchParams) => Leaf | undefined;
+type Show = (desk: OfficeDesk, asked: URLSearchParams) => OfficePage | undefined;
 
 const PAGES: ReadonlyMap<string, Show> = new Map<string, Show>([
   ['/reports', reportsPage],
@@ -37,13 +37,13 @@ const KEPT_OUT = {
 } as const;
 
 /** Where the host sees to people: pages that show them, and forms that do something. */
-export class Counter {
-  readonly #desk: Desk;
+export class OfficePages {
+  readonly #desk: OfficeDesk;
   readonly #key: string | undefined;
   readonly #log: Log;
 
   /** Whoever has the key is let in; where there is none, this machine is. */
-  constructor(desk: Omit<Desk, 'seal'>, key: string | undefined, log: Log) {
+  constructor(desk: Omit<OfficeDesk, 'seal'>, key: string | undefined, log: Log) {
     this.#desk = { ...desk, seal: randomBytes(16).toString('hex') };
     this.#key = key;
     this.#log = log;
@@ -68,9 +68,9 @@ export class Counter {
   }
 
   #show(path: string, asked: URLSearchParams, response: ServerResponse): void {
-    const leaf = PAGES.get(path)?.(this.#desk, asked);
+    const page = PAGES.get(path)?.(this.#desk, asked);
     const said = new Map<string, string>(Object.entries(SAID)).get(asked.get('said') ?? '');
-    if (leaf) say(response, 200, frame(leaf, said), HTML);
+    if (page) say(response, 200, pageHtml(page, said), HTML);
     else say(response, 404, 'There is no such table.');
   }
 

@@ -12,7 +12,7 @@ const PATHS = [
 
 export type Path = (typeof PATHS)[number][0];
 
-export interface Leaf {
+export interface OfficePage {
   readonly title: string;
   /** Where it is in the house: a table is among the tables. */
   readonly path: Path;
@@ -20,7 +20,7 @@ export interface Leaf {
 }
 
 /** A page of the office: plain HTML, without a script. */
-export function frame({ title, path, body }: Leaf, said: string | undefined): string {
+export function pageHtml({ title, path, body }: OfficePage, said: string | undefined): string {
   const links = PATHS.map(([to, name]) =>
     to === path ? html`<a href="${to}" aria-current="page">${name}</a>` : html`<a href="${to}">${name}</a>`,
   );

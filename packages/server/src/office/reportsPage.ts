@@ -1,11 +1,11 @@
 import { neighbourhoodOf } from '../people/neighbourhoods.ts';
 import type { KeptReport } from '../people/reports.ts';
 import { type Html, html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { button, form, hidden, type Leaf, lines, list, tableLink, time } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { button, form, hidden, lines, list, type OfficePage, tableLink, time } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
-export function reportsPage(desk: Desk): Leaf {
+export function reportsPage(desk: OfficeDesk): OfficePage {
   const { reports, limits } = desk;
   const body = html`<p>What players have told you, the newest first. Their words and names are theirs.</p>
 ${list(
@@ -16,7 +16,7 @@ ${list(
   return { title: 'Reports', path: 'reports', body };
 }
 
-function cardOf({ reports, seal }: Desk, report: KeptReport): Html {
+function cardOf({ reports, seal }: OfficeDesk, report: KeptReport): Html {
   const { key, at, about, by, name, words, code, log, token } = report;
   const from = [...new Set(reports.householdsOf(key).map(neighbourhoodOf))].join(', ');
   const whom = name === null ? 'the table' : name;

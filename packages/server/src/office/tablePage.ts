@@ -4,14 +4,14 @@ import { neighbourhoodOf } from '../people/neighbourhoods.ts';
 import { timeOf } from '../people/reports.ts';
 import type { SeenSeat } from '../tables/liveTable.ts';
 import { type Html, html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { button, form, hidden, type Leaf, lines, list, spaced } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { button, form, hidden, lines, list, type OfficePage, spaced } from './page.ts';
 import { choosePeriod } from './periods.ts';
 
 const ROWS = 200;
 
 /** One table, in use or not; undefined where there is none. */
-export function tablePage(desk: Desk, code: string): Leaf | undefined {
+export function tablePage(desk: OfficeDesk, code: string): OfficePage | undefined {
   const { hall, ledger, bans, seal, limits } = desk;
   const isClosed = bans.has('table', code);
   const seen = hall.find(code)?.seen;
@@ -44,7 +44,12 @@ ${form(
   return { title: `Table ${spaced(code)}`, path: 'tables', body };
 }
 
-function seatCard({ seal }: Desk, code: string, { name, player, isHere, households }: SeenSeat, seat: number): Html {
+function seatCard(
+  { seal }: OfficeDesk,
+  code: string,
+  { name, player, isHere, households }: SeenSeat,
+  seat: number,
+): Html {
   if (player !== 'person') return html`<h2>${name === '' ? 'Free' : name}</h2><p>Seat ${seat}, ${player}</p>`;
   const places = [...new Set(households.map(neighbourhoodOf))].join(', ');
   return html`<article><h2>${name}</h2>
@@ -57,7 +62,7 @@ ${places === '' ? undefined : button('ban-seat-place', `Ban everybody from ${pla
 )}</article>`;
 }
 
-function personCard({ seal }: Desk, code: string, { names, rows }: Person): Html {
+function personCard({ seal }: OfficeDesk, code: string, { names, rows }: Person): Html {
   return html`<p>${names.join(', ')}</p>
 ${form(seal, html`${hidden('code', code)}${hidden('row', rows[0] ?? 0)}${button('forget-person', 'Forget them for good')}`)}`;
 }

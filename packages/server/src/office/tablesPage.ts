@@ -1,10 +1,10 @@
 import type { SeenTable } from '../tables/liveTable.ts';
 import { type Html, html } from './html.ts';
-import type { Desk } from './officeDesk.ts';
-import { type Leaf, list, tableLink } from './page.ts';
+import type { OfficeDesk } from './officeDesk.ts';
+import { list, type OfficePage, tableLink } from './page.ts';
 
 /** Tables at which somebody is, the fullest first. */
-export function tablesPage({ hall, limits }: Desk, find: string): Leaf {
+export function tablesPage({ hall, limits }: OfficeDesk, find: string): OfficePage {
   const wanted = find.trim().toLowerCase();
   const seen = hall.seen.filter((table) => wanted === '' || isFound(table, wanted));
   const sorted = seen.toSorted((one, other) => other.households.length - one.households.length);

@@ -13,7 +13,7 @@ import {
   tokenAt,
 } from '@texas42/room';
 import type { QuestionOwner } from '../thinkers/questionQueue.ts';
-import type { Thinkers } from '../thinkers/thinkerPool.ts';
+import type { ThinkerPool } from '../thinkers/thinkerPool.ts';
 
 /** Why a visitor is let go, when it is neither another connection of theirs nor the end of the server. */
 export type WhyClosed = 'broken' | 'forgotten' | 'closed' | 'full';
@@ -54,7 +54,7 @@ export interface LiveTableMeans
   > {
   readonly players: ReadonlyMap<string, Player>;
   /** Where computers think; without it here. */
-  readonly thinkers?: Pick<Thinkers, 'think' | 'forget'>;
+  readonly thinkers?: Pick<ThinkerPool, 'think' | 'forget'>;
   /** Something was done for whoever comes from there. */
   readonly spent: (household: string, cost: Cost) => void;
   readonly allowsName?: (name: string) => boolean;

@@ -1,5 +1,5 @@
 import type { Layer } from '@texas42/engine';
-import { ENDED } from '@texas42/host';
+import { CLOSE_CODES } from '@texas42/host';
 import { expect, it, vi } from 'vitest';
 import type { Guest } from '../testing/guest.ts';
 import { House } from '../testing/house.ts';
@@ -62,7 +62,7 @@ it('a layer that throws ends the table for those who are at it, and no other; no
     const sound = await foursome(home, '42:casual/co=y');
     const trapped = await foursome(home, '42:casual/co=y/zt=y');
     await callAround(trapped.guests);
-    for (const guest of trapped.guests) expect(await guest.ended).toBe(ENDED.broken);
+    for (const guest of trapped.guests) expect(await guest.ended).toBe(CLOSE_CODES.broken);
     await callAround(sound.guests);
     await sound.guests[0]?.until((view) => view.table.phase === 'declaring');
     const [ann] = trapped.guests;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Queue } from './questionQueue.ts';
+import { QuestionQueue } from './questionQueue.ts';
 
-const takeAll = (queue: Queue<string>): readonly string[] => {
+const takeAll = (queue: QuestionQueue<string>): readonly string[] => {
   const taken: string[] = [];
   for (let item = queue.take(); item !== undefined; item = queue.take()) taken.push(item);
   return taken;
@@ -9,7 +9,7 @@ const takeAll = (queue: Queue<string>): readonly string[] => {
 
 describe('questions for thinkers', () => {
   it('are answered by turns: a household with thirty tables does not keep another waiting', () => {
-    const queue = new Queue<string>();
+    const queue = new QuestionQueue<string>();
     for (let i = 0; i < 30; i += 1) queue.add('move', { household: 'many', table: `m${i}` }, `m${i}`);
     queue.add('move', { household: 'one', table: 'o' }, 'o');
     expect(queue.size).toBe(31);
@@ -17,14 +17,14 @@ describe('questions for thinkers', () => {
   });
 
   it('are moves first, then hints', () => {
-    const queue = new Queue<string>();
+    const queue = new QuestionQueue<string>();
     queue.add('hint', { household: 'a', table: 'a' }, 'hint');
     queue.add('move', { household: 'b', table: 'b' }, 'move');
     expect(takeAll(queue)).toEqual(['move', 'hint']);
   });
 
   it('are one a table and use: the newer takes the place of the older', () => {
-    const queue = new Queue<string>();
+    const queue = new QuestionQueue<string>();
     const asker = { household: 'a', table: 'a' };
     expect(queue.add('move', asker, 'old')).toBeUndefined();
     expect(queue.add('move', asker, 'new')).toBe('old');
@@ -35,7 +35,7 @@ describe('questions for thinkers', () => {
   });
 
   it('go with their table', () => {
-    const queue = new Queue<string>();
+    const queue = new QuestionQueue<string>();
     queue.add('move', { household: 'a', table: '1' }, 'm1');
     queue.add('hint', { household: 'a', table: '1' }, 'h1');
     queue.add('move', { household: 'a', table: '2' }, 'm2');

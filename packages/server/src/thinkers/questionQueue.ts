@@ -13,7 +13,7 @@ type Waiting<T> = Map<string, Map<string, T>>;
  * Questions that wait for a thinker. Moves come before hints. Households take turns, and so do the tables of one; a table has
  * one question of each use, and a newer one takes the place of the older.
  */
-export class Queue<T> {
+export class QuestionQueue<T> {
   readonly #waiting: Readonly<Record<Use, Waiting<T>>> = { move: new Map(), hint: new Map() };
   #size = 0;
 

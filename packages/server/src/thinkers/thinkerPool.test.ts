@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Question } from '@texas42/room';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Thinkers } from './thinkerPool.ts';
+import { ThinkerPool } from './thinkerPool.ts';
 
 let folder = '';
 let echo: URL;
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const asked = (level: string): Question => ({ level }) as Question;
 
 it('one thinker answers households by turns, moves first, and forgets who has left', async () => {
-  const thinkers = new Thinkers(echo, 1);
+  const thinkers = new ThinkerPool(echo, 1);
   const heard: string[] = [];
   let finished = (): void => {};
   const end = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ it('one thinker answers households by turns, moves first, and forgets who has le
 });
 
 it('a thinker that is lost answers with nothing, and another goes on', async () => {
-  const thinkers = new Thinkers(echo, 1);
+  const thinkers = new ThinkerPool(echo, 1);
   const answer = (level: string): Promise<string | undefined> =>
     new Promise((resolve) => {
       thinkers.think({ household: 'a', table: level }, 'move', asked(level), (choice) => resolve(choice?.word));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Choice } from '@texas42/ai';
 import type { Question } from '@texas42/room';
-import { type QuestionOwner, Queue, type Use } from './questionQueue.ts';
+import { type QuestionOwner, QuestionQueue, type Use } from './questionQueue.ts';
 import type { ThinkerAnswer, ThinkerQuestion } from './thinkerThread.ts';
 
 type Done = (choice: Choice | undefined) => void;
@@ -22,11 +22,11 @@ interface Thinker {
  * Worker threads in which computers think, so that no table waits for another's. They are hired when first needed. Each is
  * given one question at a time; what waits can still be taken back.
  */
-export class Thinkers {
+export class ThinkerPool {
   readonly #file: string | URL;
   readonly #most: number;
-  readonly #crew: Thinker[] = [];
-  readonly #queue = new Queue<Thought>();
+  readonly #thinkers: Thinker[] = [];
+  readonly #queue = new QuestionQueue<Thought>();
   #asked = 0;
   #isClosed = false;
 
@@ -54,12 +54,12 @@ export class Thinkers {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#crew.map(({ worker }) => worker.terminate()));
+    await Promise.all(this.#thinkers.map(({ worker }) => worker.terminate()));
   }
 
   #goOn(): void {
     while (this.#queue.size > 0) {
-      const idle = this.#crew.find(({ thought }) => !thought) ?? this.#hire();
+      const idle = this.#thinkers.find(({ thought }) => !thought) ?? this.#hire();
       const thought = idle && this.#queue.take();
       if (!thought) return;
       this.#asked += 1;
@@ -69,10 +69,10 @@ export class Thinkers {
   }
 
   #hire(): Thinker | undefined {
-    if (this.#crew.length >= this.#most) return undefined;
+    if (this.#thinkers.length >= this.#most) return undefined;
     const worker = new Worker(this.#file, { workerData: 'thinker' });
     const thinker: Thinker = { worker, thought: null };
-    this.#crew.push(thinker);
+    this.#thinkers.push(thinker);
     const answer = (choice: Choice | undefined): void => {
       const { thought } = thinker;
       thinker.thought = null;
@@ -85,7 +85,7 @@ export class Thinkers {
     worker.on('error', () => {});
     // What it thought about is answered with nothing: the table then makes a quick move, and another thinker is hired.
     worker.on('exit', () => {
-      this.#crew.splice(this.#crew.indexOf(thinker), 1);
+      this.#thinkers.splice(this.#thinkers.indexOf(thinker), 1);
       answer(undefined);
       if (!this.#isClosed) this.#goOn();
     });
