@@ -120,7 +120,7 @@ describe('who may compose rules', () => {
     engine: ['compose', 'context', 'layers/base', 'link', 'notation', 'readRecord', 'record', 'replay'],
     ai: ['learned/fit/calls', 'learned/fit/hands', 'learned/fit/imitation', 'solver/speed'],
     room: ['headlessRoom', 'people/schedule', 'remember/fold', 'remember/takeOver', 'show/moments', 'show/seatView'],
-    server: ['thinker'],
+    server: ['thinkers/thinkerThread'],
     cli: [
       'commands/explain',
       'engine/best',
