@@ -194,7 +194,7 @@ function act(table: Table, n: number, words: readonly string[]): Table {
 
 /** The same, for an action that has just been executed. Written out: this is the path of every move. */
 export function acted(table: Table, n: number, state: GameState, actions: readonly Action[]): Table {
-  const { context, keyOf, actions: all, startedAt = 0, startedBy = 0 } = gameOf(table);
+  const { context, keyOf, actions: all, startedAt = 0, startedBy = 0, knownTo = 0 } = gameOf(table);
   for (const action of actions) all.push(action);
   const { rules, owner, chance, seats, house, past, removed, claim } = table;
   return {
@@ -204,7 +204,7 @@ export function acted(table: Table, n: number, state: GameState, actions: readon
     owner,
     chance,
     seats,
-    game: { context, keyOf, state, startedAt, startedBy, actions: all },
+    game: { context, keyOf, state, startedAt, startedBy, knownTo, actions: all },
     takeback: null,
     declined: null,
     claim: claim && isInHand(state) ? claim : null,
@@ -226,5 +226,6 @@ function rewind(table: Table, to: number): Table {
   const actions = game.actions.slice(0, to);
   const state = expect(replayActions(game.context.config, actions));
   const past = table.past.filter((known) => known.game !== game.startedBy);
-  return { ...table, takeback: null, claim: null, past, game: { ...game, actions, state } };
+  const knownTo = Math.max(game.knownTo ?? 0, game.state.handNumber);
+  return { ...table, takeback: null, claim: null, past, game: { ...game, knownTo, actions, state } };
 }

@@ -60,6 +60,8 @@ export interface Game {
   /** When it began, and with which row of a table's log. */
   readonly startedAt?: number;
   readonly startedBy?: number;
+  /** The last hand that was shaken before the game went back: up to there every shake is known. */
+  readonly knownTo?: number;
   /** All actions from the first shake on; grows in place, and is cut only by a rewind. */
   readonly actions: Action[];
 }

@@ -5,7 +5,7 @@ import type { Guest } from '../testing/guest.ts';
 import { House } from '../testing/house.ts';
 
 // A layer that throws when the bidding is over.
-vi.mock('../../engine/src/layers/register.ts', async (original) => {
+vi.mock('../../../engine/src/layers/register.ts', async (original) => {
   const { LAYER_REGISTRY } = await original<{ readonly LAYER_REGISTRY: readonly Layer[] }>();
   const trap = {
     name: 'trap',
