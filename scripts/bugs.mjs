@@ -97,7 +97,7 @@ export const BUGS = [
   ],
   [
     'calls are added to the old state',
-    'execute.ts',
+    'hand.ts',
     'const calls = [...state.calls, call];',
     'const calls = state.calls;\n  calls.push(call);',
   ],
@@ -113,7 +113,7 @@ export const BUGS = [
     'left(state.shaker), deal(state.handNumber + 1)); // GAME-3',
     'state.shaker, deal(state.handNumber + 1)); // GAME-3',
   ],
-  ['playing out decides anew [END-6]', 'execute.ts', 'next.outcome.determined ? next.outcome : rules', 'rules'],
+  ['playing out decides anew [END-6]', 'hand.ts', 'next.outcome.determined ? next.outcome : rules', 'rules'],
 
   [
     'nello: the partner plays [NEL-2]',
