@@ -46,7 +46,7 @@ describe('CONTRIBUTING.md: a contract is one file and its lines in the register'
       'run',
       'everyLayer',
       'rulesCode',
-      'notation',
+      'writeRecord',
       'link',
       'ruleset',
       `--outputFile=${report}`,

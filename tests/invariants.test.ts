@@ -117,7 +117,7 @@ describe('who may compose rules', () => {
 
   /** A new one is a decision: a table composes its rules once, and whatever is asked of them is asked of that. */
   const ALLOWED = {
-    engine: ['compose', 'context', 'layers/base', 'link', 'notation', 'readRecord', 'record', 'replay'],
+    engine: ['compose', 'context', 'layers/base', 'link', 'readRecord', 'record', 'replay', 'writeRecord'],
     ai: ['learned/fit/calls', 'learned/fit/hands', 'learned/fit/imitation', 'solver/speed'],
     room: ['headlessRoom', 'people/schedule', 'remember/fold', 'remember/takeOver', 'show/moments', 'show/seatView'],
     server: ['thinkers/thinkerThread'],
@@ -166,7 +166,7 @@ describe('what knows no contract, bid kind or layer by name', () => {
     'hand',
     'move',
     'offers',
-    'own',
+    'canonical',
     'play',
     'readResult',
     'readState',

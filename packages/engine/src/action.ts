@@ -4,7 +4,7 @@ import type { Domino } from './domino.ts';
 import type { Seat } from './seat.ts';
 import type { Phase } from './state.ts';
 
-/** What happened. It carries no authority: who may do it is said by the offer it matches. */
+/** What happened. It carries no authority: the offer that it matches says who may do it. */
 export type Action =
   | { readonly type: 'bid'; readonly seat: Seat; readonly bid: Bid }
   | { readonly type: 'pass'; readonly seat: Seat }
@@ -15,7 +15,7 @@ export type Action =
   | { readonly type: 'score-hand' }
   /** Throw the hand in and shake again, when everybody passed. */
   | { readonly type: 'redeal' }
-  /** A person has seen the trick, the result. */
+  /** A person has seen the trick (`agree-trick`) or the result (`agree-score`), and nods. */
   | { readonly type: 'agree-trick'; readonly seat: Seat }
   | { readonly type: 'agree-score'; readonly seat: Seat }
   /** Play the one hand again, or another one. */
@@ -24,10 +24,10 @@ export type Action =
 
 export type ActionType = Action['type'];
 export type ActionOf<T extends ActionType> = Extract<Action, { readonly type: T }>;
-/** An action of a seat's own choosing, with one word for it on every interface. */
+/** An action that a seat chooses. Each has one word on every interface (`moveWord`). */
 export type Move = ActionOf<'bid' | 'pass' | 'select-trump' | 'play'>;
 
-/** When each action may happen; the executors are typed by it. */
+/** The phase in which each action may happen. The executors are typed by it. */
 export const PHASE_OF = {
   bid: 'bidding',
   pass: 'bidding',
@@ -44,14 +44,14 @@ export const PHASE_OF = {
 
 export type PhaseOf<T extends ActionType> = (typeof PHASE_OF)[T];
 
-/** What the server says may happen next. */
+/** An action that may happen next, as the rules state it. */
 export interface Offer {
   readonly action: Action;
-  /** `system` needs nobody's consent. */
+  /** `system`: the table takes it by itself; no seat decides. */
   readonly by: 'player' | 'system';
-  /** Whether it runs by itself. */
+  /** Whether the table executes it without waiting for anybody. */
   readonly autoExecute: boolean;
-  /** One sentence on what it means, where hints are on. */
+  /** One sentence on what the action means; only with the layer `hints`. */
   readonly hint?: string;
 }
 
@@ -60,7 +60,7 @@ export function isMove(action: Action): action is Move {
   return type === 'play' || type === 'bid' || type === 'pass' || type === 'select-trump';
 }
 
-/** `31`, `P`, `suit:4`, `6-4`. */
+/** The word of a move: `31`, `P`, `suit:4`, `6-4`. */
 export function moveWord(move: Move): string {
   switch (move.type) {
     case 'bid':

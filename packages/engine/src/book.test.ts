@@ -12,7 +12,7 @@ const told = (given: Partial<Options>): string =>
     .map(({ title, text }) => `${title}. ${text}`)
     .join('\n');
 
-describe('the rules, told as a table plays them', () => {
+describe('the rules as text, as a table plays them', () => {
   it('follows the options', () => {
     expect(told({})).toContain('the next player shakes');
     expect(told({ allPass: 'forced-dealer', forcedMin: 31 })).toContain('must bid, at least 31');

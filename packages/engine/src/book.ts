@@ -1,19 +1,22 @@
 import type { Layer, Passage } from './layer.ts';
 import { LAYER_REGISTRY } from './layers/register.ts';
 import type { OptionSpec, Options, OptionValue } from './option.ts';
-import { tellStraight } from './straight.ts';
+import { straightPassages } from './straightPassages.ts';
 import { capital } from './words.ts';
 
-/** The rules as a table with these options plays them: straight 42, and each layer above it hears what was told before. */
+/**
+ * The rules of a table with these options as text: straight 42 first, then each layer may change what the layers beneath it
+ * say.
+ */
 export function bookOf(options: Options): readonly Passage[] {
-  let book: readonly Passage[] = tellStraight(options);
+  let book: readonly Passage[] = straightPassages(options);
   for (const layer of LAYER_REGISTRY.slice(1)) {
-    if (layer.isOn(options)) book = layer.tells?.(options, book) ?? book.concat(passageOf(layer, options));
+    if (layer.isOn(options)) book = layer.passages?.(options, book) ?? book.concat(passageOf(layer, options));
   }
   return book;
 }
 
-/** What a layer says of itself: its sentence, and what was chosen of its options. */
+/** The passage of a layer that writes none itself: its description and the chosen values of its options. */
 function passageOf({ title, description, options = {}, turnOn = {} }: Layer, chosen: Options): Passage {
   const values = new Map<string, OptionValue>(Object.entries(chosen));
   const sentences = Object.entries(options).flatMap(([name, spec]) =>

@@ -23,7 +23,7 @@ export type Bid = PointsBid | MarksBid;
 export const PASS = 'pass';
 export type Call = Bid | typeof PASS;
 
-/** The bid that stands, and whose it is. */
+/** A bid and the seat that made it. */
 export interface SeatBid {
   readonly seat: Seat;
   readonly bid: Bid;
@@ -33,12 +33,12 @@ export function isPoints(bid: Bid): bid is PointsBid {
   return 'points' in bid;
 }
 
-/** SCO-4: what a hand is worth in marks, to the bidders made, to the others set. */
+/** SCO-4: the marks that a hand is worth, to the bidders if it is made, to the others if it is set. */
 export function stakeOf(bid: Bid): number {
   return isPoints(bid) ? 1 : bid.marks;
 }
 
-/** How many marks a bid names (BID-6): none when it is for points. */
+/** The marks that a bid names (BID-6); 0 for a bid in points. */
 export function marksOf(bid: Bid): number {
   return isPoints(bid) ? 0 : bid.marks;
 }
@@ -58,7 +58,7 @@ export function pointsBid(points: number): PointsBid {
   });
 }
 
-/** BID-3: forty-two is one mark; there is no points bid of that size. */
+/** BID-3: forty-two is bid as one mark, never as points. */
 export function marksBid(marks: number): MarksBid {
   return Object.freeze({ kind: 'marks', marks, word: `${marks}M`, title: marksInWords(marks) });
 }

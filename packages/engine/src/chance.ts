@@ -1,4 +1,4 @@
-/** A whole number from 0 up to, not including, `below`. The engine draws none: whoever chooses at random brings one. */
+/** A whole number from 0 up to, not including, `below`. The engine has no generator of its own: callers pass one in. */
 export type Chance = (below: number) => number;
 
 export function pick<T>(list: readonly T[], random: Chance): T {

@@ -3,8 +3,8 @@ import { parseDomino } from './domino.ts';
 import type { Layer, LayerParts } from './layer.ts';
 import { ARGUMENTS } from './rules.ts';
 
-// What is misspelt in a layer would do nothing, so it is refused. The compiler does not see it: what a function returns may
-// have more fields than its type.
+// A misspelt name in a layer would silently do nothing, so it throws here. The compiler cannot find it: a function may
+// return more fields than its type has.
 
 type Kind = 'string' | 'object' | 'function' | 'boolean' | 'number';
 
@@ -16,7 +16,7 @@ const LAYER: Readonly<Record<keyof Layer, Kind>> = {
   isOn: 'function',
   turnOn: 'object',
   label: 'function',
-  tells: 'function',
+  passages: 'function',
   settle: 'function',
   contradiction: 'function',
   playsInOrder: 'boolean',
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<keyof LayerParts, Kind>> = {
 
 const RULES = Object.fromEntries(Object.keys(ARGUMENTS).map((rule): [string, Kind] => [rule, 'function']));
 
-/** No two layers have one name, and no two options one name or one code. */
+/** Throws if two layers share a name, or two options a name or a code. */
 export function checkLayers(layers: readonly Layer[]): void {
   for (const layer of layers) check(layer.name, 'field', layer, LAYER);
   const options = layers.flatMap((layer) => Object.entries(layer.options ?? {}));
@@ -51,7 +51,7 @@ export function checkLayers(layers: readonly Layer[]): void {
   );
 }
 
-/** What a layer brings. */
+/** Checks what a layer's `compose` returned. */
 export function checkParts({ name }: Layer, parts: LayerParts): void {
   check(name, 'part', parts, PARTS);
   const { rules = {} } = parts;
@@ -60,7 +60,7 @@ export function checkParts({ name }: Layer, parts: LayerParts): void {
     throw new Error(`The layer ${name} changes isValidPlay and not getValidPlays, which says what is offered.`);
 }
 
-/** Each bid and declaration is known by one word, which stands between spaces in records and is nothing else's. */
+/** Throws unless every bid and declaration has a word of its own that can stand between spaces in a record. */
 export function checkWords({ bids, declarations }: Pick<Composition, 'bids' | 'declarations'>): void {
   const words = [...bids, ...declarations].map(({ word }) => word);
   once('word of a bid or declaration', words);
@@ -71,13 +71,13 @@ export function checkWords({ bids, declarations }: Pick<Composition, 'bids' | 'd
 function check(layer: string, what: string, given: object, known: Readonly<Record<string, Kind>>): void {
   for (const [name, value] of Object.entries(given)) {
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!kind) throw new Error(`The layer ${layer} has the ${what} "${name}"; there is none of that name.`);
+    if (!kind) throw new Error(`The layer ${layer} has an unknown ${what}: "${name}".`);
     const isKind = typeof value === kind || value === undefined;
-    if (!isKind) throw new Error(`The layer ${layer}: its ${name} is of the wrong kind.`);
+    if (!isKind) throw new Error(`The layer ${layer}: its ${name} must be a value of type ${kind}.`);
   }
 }
 
 function once(what: string, names: readonly string[]): void {
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw new Error(`"${twice}" is the ${what} twice.`);
+  if (twice !== undefined) throw new Error(`"${twice}" is used twice as the ${what}.`);
 }

@@ -35,8 +35,8 @@ function stackAll<N extends RuleName>(
 type Loose = (...args: unknown[]) => unknown;
 
 /**
- * One layer on top of a rule. Written out by the number of arguments: spreading them costs seven times as much,
- * and every move of every search comes through here. The casts say what `Override` has already proved.
+ * One layer on top of a rule. Written out by the number of arguments: spreading them costs seven times as much, and
+ * searches call rules millions of times. `Override` has already proved what the casts claim.
  */
 function stack<K extends RuleName>(name: K, rule: Rule<K>, override: Override<K>): Rule<K> {
   return stackLoose(ARGUMENTS[name], rule as unknown as Loose, override as unknown as Loose) as unknown as Rule<K>;
@@ -55,7 +55,7 @@ function stackLoose(args: 1 | 2 | 3, below: Loose, above: Loose): Loose {
 
 export type GetValidActions = (state: GameState) => readonly Offer[];
 
-/** What comes of composing layers. */
+/** The result of composing layers. */
 export interface Composition {
   readonly rules: GameRules;
   readonly getValidActions: GetValidActions;
@@ -64,12 +64,12 @@ export interface Composition {
   readonly declarations: readonly Declaration[];
 }
 
-/** The offers, by the same law: the base states them, each layer may change them. */
+/** Composes the offers by the same law: the base states them, each layer may change them. */
 export function composeActions(base: GetValidActions, layers: readonly LayerParts[]): GetValidActions {
   const changes = layers.flatMap(({ getValidActions }) => (getValidActions ? [getValidActions] : []));
   const composed: GetValidActions =
     changes.length === 0 ? base : (state) => changes.reduce((offers, change) => change(state, offers), base(state));
-  // A state never changes, and is asked several times in a row: by who acts, who shows and who waits.
+  // Remembers the last answer: a state never changes, and authorizing, showing and waiting each ask for its offers.
   let last: GameState | undefined;
   let offers: readonly Offer[] = [];
   return (state) => {

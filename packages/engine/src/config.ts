@@ -6,23 +6,23 @@ import { quoted } from './ruleset.ts';
 import { type ByTeam, type Hands, isSeat, SEATS, type Seat } from './seat.ts';
 import { isDeal, parseSeed, type Seed } from './shake.ts';
 
-/** Everything a game follows from, besides the actions. */
+/** Everything besides the actions that a game follows from. */
 export interface GameConfig {
   readonly rules: Options;
   readonly seed: Seed;
-  /** Who shakes first; without it the rules and the seed say. */
+  /** Who shakes first; absent: the rules and the seed decide. */
   readonly shaker?: Seat;
-  /** Shakes that are given, from the first on; later ones come from the seed. */
+  /** The hands of the first shakes, where they are given; later shakes come from the seed. */
   readonly deals?: readonly Hands[];
   /** The score to begin with. */
   readonly marks?: ByTeam<number>;
-  /** Seats held by people. */
+  /** Seats that people hold; computers hold the others. */
   readonly people?: readonly Seat[];
 }
 
 const WRITTEN: readonly string[] = ['rules', 'seed', 'shaker', 'hands', 'marks'];
 
-/** A config as somebody writes it down: `{ rules, seed, shaker, hands, marks }`, all but the seed optional. */
+/** Reads a config from outside: `{ rules, seed, shaker, hands, marks }`, all but the seed optional. */
 export function parseConfig(input: Readonly<Record<string, unknown>>, freshSeed: () => Seed): Result<GameConfig> {
   const unknown = Object.keys(input).find((name) => !WRITTEN.includes(name));
   if (unknown !== undefined)
@@ -58,13 +58,13 @@ const FIELDS: Readonly<Record<keyof GameConfig, true>> = {
   people: true,
 };
 
-/** For a config that nobody has parsed: what is misspelt in it would do nothing. */
+/** Throws on an unknown key or a missing seed, for a config that did not come from `parseConfig`. */
 export function checkConfig(config: GameConfig): void {
   const unknown = Object.keys(config).find((name) => !Object.hasOwn(FIELDS, name));
   if (unknown !== undefined) throw new Error(`A config has no ${quoted(unknown)}.`);
   if (!ArrayBuffer.isView(config.seed))
     throw new Error(
-      'A config has no seed here: parseConfig reads one that was written down, and readLog a whole game.',
+      'This config has no seed in bytes: use parseConfig for a config in words, readLog for a stored game.',
     );
 }
 
@@ -87,7 +87,7 @@ function isScore(marks: unknown): marks is ByTeam<number> {
   );
 }
 
-/** Four hands of seven names, together the 28 dominoes. */
+/** Reads four hands of seven names, together the 28 dominoes. */
 export function parseHands(hands: unknown): Result<Hands> {
   if (!Array.isArray(hands) || hands.length !== 4)
     return refuse('bad-value', 'hands are four lists of seven dominoes.');

@@ -31,7 +31,7 @@ beforeEach(() => {
   register.splice(0, register.length, ...ours);
 });
 
-/** A layer as somebody else wrote it, whom no compiler helped. */
+/** Composes a layer that no compiler has checked. */
 function composedWith(layer: object): RulesContext {
   const usual = { name: 'mine', title: 'Mine', description: 'It is mine.', isOn: () => true };
   register.push({ ...usual, ...layer } as Layer);
@@ -41,7 +41,7 @@ function composedWith(layer: object): RulesContext {
 const composing = (parts: object): object => ({ compose: () => parts });
 
 describe('a layer', () => {
-  it('that says what there is to say is composed', () => {
+  it('with a declaration and a rule of its own is composed', () => {
     const contest = trumpless('contest', 'contest', ['high'], { meaning: 'win' });
     const context = composedWith(composing({ declarations: contest, rules: { isValidTrump: () => true } }));
     expect(context.layers.at(-1)?.name).toBe('mine');
@@ -52,24 +52,28 @@ describe('a layer', () => {
     ['a misspelt rule', composing({ rules: { isHandOvr: () => true } }), '"isHandOvr"'],
     ['a misspelt part', composing({ rule: {} }), '"rule"'],
     ['a misspelt field', { isOnn: () => true }, '"isOnn"'],
-    ['a rule that is none', composing({ rules: { isHandOver: true } }), 'isHandOver is of the wrong kind'],
-    ['parts that are no function', { compose: {} }, 'compose is of the wrong kind'],
-    ['another’s name', { name: 'nello' }, '"nello" is the name of a layer twice'],
-    ['another’s option', { options: { minBid: flag('zz', 'Mine') } }, '"minBid" is the name of an option twice'],
-    ['another’s code', { options: { mine: flag('mb', 'Mine') } }, '"mb" is the code of an option twice'],
+    ['a rule that is none', composing({ rules: { isHandOver: true } }), 'isHandOver must be a value of type function'],
+    ['parts that are no function', { compose: {} }, 'compose must be a value of type function'],
+    ['another’s name', { name: 'nello' }, '"nello" is used twice as the name of a layer'],
+    [
+      'another’s option',
+      { options: { minBid: flag('zz', 'Mine') } },
+      '"minBid" is used twice as the name of an option',
+    ],
+    ['another’s code', { options: { mine: flag('mb', 'Mine') } }, '"mb" is used twice as the code of an option'],
     [
       'another’s declaration',
       composing({ declarations: trumpless('nello', 'nello', ['high'], { meaning: '' }) }),
-      '"nello" is the word of a bid or declaration twice',
+      '"nello" is used twice as the word of a bid or declaration',
     ],
-    ['another’s bid', composing({ bids: () => [specialBid('plunge', 4)] }), '"plunge:4" is the word'],
+    ['another’s bid', composing({ bids: () => [specialBid('plunge', 4)] }), '"plunge:4" is used twice as the word'],
     [
       'a word with a space',
       composing({ declarations: trumpless('low follow', 'low follow', ['high'], { meaning: '' }) }),
       '"low follow" cannot be the word',
     ],
     ['a word that is a domino', composing({ declarations: trumpless('6-4', '', ['high'], { meaning: '' }) }), '"6-4"'],
-    ['what may be played where nobody asks it', composing({ rules: { isValidPlay: () => true } }), 'isValidPlay'],
+    ['isValidPlay without getValidPlays', composing({ rules: { isValidPlay: () => true } }), 'isValidPlay'],
   ])('with %s is refused', (_what, layer, why) => {
     expect(() => composedWith(layer)).toThrow(why);
   });
@@ -82,7 +86,7 @@ describe('a layer', () => {
   });
 });
 
-describe('a game whose rules leave nothing to do stands still for nobody', () => {
+describe('a game whose rules leave nothing to do throws', () => {
   const contract = (rules: RuleOverrides): Layer => ({
     name: 'mine',
     title: 'Mine',
@@ -141,7 +145,7 @@ describe('a config', () => {
 
   it('out of JSON is refused, but for its deals', () => {
     const config = { rules, seed, deals: [createContext({ rules, seed }).deal(1)] };
-    expect(() => createContext(JSON.parse(JSON.stringify(config)))).toThrow('has no seed here');
+    expect(() => createContext(JSON.parse(JSON.stringify(config)))).toThrow('has no seed in bytes');
     const deals = JSON.parse(JSON.stringify(config.deals));
     const { deal } = createContext({ rules, seed, deals });
     expect(deal(1)[0][0]).toBe(config.deals[0]?.[0][0]);
@@ -150,6 +154,6 @@ describe('a config', () => {
   it('whose rules were never parsed is refused', () => {
     const { minBid: _, ...short } = rules;
     for (const given of [{}, { preset: 'casual' }, short, { ...rules, minBid: 29 }, { ...rules, ruls: 1 }])
-      expect(() => createContext({ seed, rules: given as typeof rules })).toThrow('These are no rules');
+      expect(() => createContext({ seed, rules: given as typeof rules })).toThrow('did not come from parseRules');
   });
 });

@@ -1,3 +1,4 @@
+import { canonicalHands } from './canonical.ts';
 import { checkLayers, checkParts, checkWords } from './checkLayers.ts';
 import { type Composition, composeActions, composeRules } from './compose.ts';
 import { checkConfig, type GameConfig } from './config.ts';
@@ -6,17 +7,16 @@ import { baseRules } from './layers/base.ts';
 import { LAYER_REGISTRY } from './layers/register.ts';
 import { baseOffers } from './offers.ts';
 import type { Options } from './option.ts';
-import { ownHands } from './own.ts';
-import { ownState } from './readState.ts';
+import { canonicalState } from './readState.ts';
 import { checkOptions, layersOf } from './ruleset.ts';
 import type { Hands } from './seat.ts';
 import { dealFrom, handKeys } from './shake.ts';
 import type { GameState } from './state.ts';
 
-/** A set of rules, composed: all of it public, and all a computer player needs to know of a table besides its view. */
+/** A composed set of rules. All of it is public; a computer player needs only this and the view of its seat. */
 export interface RulesContext extends Composition {
   readonly layers: readonly Layer[];
-  /** Whether every layer that changes what may be played promises `playsInOrder`, and ranks alone say who takes a trick. */
+  /** Whether every layer that changes what may be played promises `playsInOrder`, and tricks are won by rank alone. */
   readonly playsInOrder: boolean;
 }
 
@@ -26,11 +26,11 @@ export interface ExecutionContext extends RulesContext {
   readonly deal: (handNumber: number) => Hands;
 }
 
-/** `more` are layers that are not in the register; they come on top of those that the rules turn on. */
+/** Composes the layers that the rules turn on, then `more`: layers that are not in the register. */
 export function createContext(config: GameConfig, more: readonly Layer[] = []): ExecutionContext {
   checkConfig(config);
   const { rules, seed } = config;
-  const deals = (config.deals ?? []).map(ownHands);
+  const deals = (config.deals ?? []).map(canonicalHands);
   const keyOf = handKeys(seed);
   return Object.freeze({
     ...(more.length > 0 ? composeLayers([...layersOf(rules), ...more], rules) : composeOptions(rules)),
@@ -39,7 +39,7 @@ export function createContext(config: GameConfig, more: readonly Layer[] = []): 
   });
 }
 
-// Options are frozen and complete, so equal objects compose equally; a server has many tables under few rules.
+// Options are frozen and complete, so one composition serves all tables under them.
 const composed = new WeakMap<Options, RulesContext>();
 
 /** The layers that the rules turn on, composed once for all games under them. */
@@ -52,7 +52,7 @@ export function composeOptions(options: Options): RulesContext {
   return fresh;
 }
 
-/** The one place where layers are composed. */
+/** The only place where layers are composed. */
 export function composeLayers(layers: readonly Layer[], options: Options): RulesContext {
   checkLayers(layers);
   checkOptions(options);
@@ -64,7 +64,7 @@ export function composeLayers(layers: readonly Layer[], options: Options): Rules
       return parts.map((part) => part.rules ?? {});
     },
   );
-  // Three players can each go one mark beyond what anybody may open with.
+  // The ladder (BID-6): after the highest opening, three players can each bid one mark more.
   const mostMarks = Math.max(...parts.map(({ opensWith = 0 }) => opensWith)) + 3;
   const bids = Object.freeze(parts.flatMap((part) => part.bids?.(mostMarks) ?? []));
   const declarations = Object.freeze(parts.flatMap((part) => part.declarations ?? []));
@@ -74,7 +74,7 @@ export function composeLayers(layers: readonly Layer[], options: Options): Rules
   const playsInOrder = layers.every((layer, i) => keepsOrder(layer, parts[i] ?? {}));
   return Object.freeze({
     ...composition,
-    getValidActions: (state: GameState) => offers(ownState(state, composition)),
+    getValidActions: (state: GameState) => offers(canonicalState(state, composition)),
     layers: Object.freeze([...layers]),
     playsInOrder,
   });

@@ -1,6 +1,6 @@
+import { canonicalHands } from './canonical.ts';
 import type { DigitReader, DigitWriter } from './digits.ts';
 import { DOMINOES, type Domino } from './domino.ts';
-import { ownHands } from './own.ts';
 import type { Hands } from './seat.ts';
 
 // A deal is three choices: 7 dominoes of 28, 7 of the remaining 21, 7 of the remaining 14. The rest go to the last seat.
@@ -13,7 +13,7 @@ function choose(from: number, count: number): number {
 }
 
 export function putDeal(dealt: Hands, digits: DigitWriter): void {
-  const hands = ownHands(dealt);
+  const hands = canonicalHands(dealt);
   let rest: readonly Domino[] = DOMINOES;
   for (const hand of [hands[0], hands[1], hands[2]]) {
     const places = hand.map((domino) => rest.indexOf(domino)).sort((a, b) => a - b);
@@ -25,7 +25,7 @@ export function putDeal(dealt: Hands, digits: DigitWriter): void {
   }
 }
 
-/** The hands come back in one order, highest first. */
+/** Reads a deal. Each hand comes back highest domino first. */
 export function takeDeal(digits: DigitReader): Hands {
   let rest: readonly Domino[] = DOMINOES;
   const next = (): Domino[] => {

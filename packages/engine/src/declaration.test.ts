@@ -5,7 +5,7 @@ import { StateBuilder } from './testing/stateBuilder.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 
-/** The suits of a hand in which this has been declared. */
+/** Questions about suits at a table with this declaration. */
 function suitsUnder(trump: string, rules: Rules = {}) {
   const call = trump === 'nello' ? '1M' : '30';
   const game = StateBuilder.inPlayingPhase(trump).withBid(call).withRules(rules).toTable();
@@ -57,7 +57,7 @@ describe('membership', () => {
   });
 
   it.each(['suit:0', 'suit:3', 'suit:6', 'doubles', 'no-trump', 'nello'])(
-    '[SUIT-1] under %s what follows a suit is what is in it',
+    '[SUIT-1] under %s exactly the dominoes of a suit follow it',
     (trump) => {
       const { members, followers } = suitsUnder(trump);
       for (const suit of [...PIPS, CALLED] as const) expect(followers(suit)).toEqual(members(suit));

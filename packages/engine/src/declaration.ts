@@ -1,28 +1,25 @@
 import { ALL_DOUBLES, DOMINOES, type Domino, type Pip, SUIT_NAMES, showing } from './domino.ts';
 
-/** Where the doubles stand when no suit of theirs is trump (NEL-4, FOL-1 to FOL-3). */
+/** How doubles rank in nello and follow-me (NEL-4, FOL-1 to FOL-3). */
 export type Doubles = 'high' | 'low' | 'own-suit' | 'own-suit-inverted';
 
-/**
- * What the declarer named. It carries the suits as data, so that the rules of following and winning
- * need not know which contract it is.
- */
+/** What the declarer named. It carries its suits as data, so the rules of following and winning work for every contract. */
 export interface Declaration {
   /** `suit:4`, `no-trump`, `nello:high`. */
   readonly word: string;
   /** `suit`, `doubles`, `no-trump`, or the name of the layer that brings it. */
   readonly contract: string;
-  /** Whether it is a contract of its own, as nello is, that straight 42 does not know. */
+  /** Whether it is a special contract, such as nello, that straight 42 does not have. */
   readonly special: boolean;
   /** How players say it: "fours", "follow-me", "nello, doubles high". */
   readonly title: string;
-  /** What the declarer takes on, where no trumps say it: "lose every trick". */
+  /** What the declarer must do, where no trumps say it: "lose every trick". */
   readonly meaning: string;
   /** The dominoes that leave their pip suits and make up suit 7 (SUIT-2), as a set. */
   readonly called: number;
-  /** Whether the called suit are trumps: they beat the led suit (TRK-1). Nello's doubles do not. */
+  /** Whether the called suit beats the led suit, as trumps do (TRK-1). Doubles called in nello do not. */
   readonly power: boolean;
-  /** What players call the called suit: "trumps", or "doubles" where these have no power. */
+  /** The players' name for the called suit: "trumps", or "doubles" where these have no power. */
   readonly calledTitle: string;
   /** Rank of each domino, by index, among those of its own suit: 15 for a double on top, 0 for one at the bottom. */
   readonly ranks: readonly number[];
@@ -30,7 +27,7 @@ export interface Declaration {
 
 const ON_TOP = 15;
 
-/** TRK-2 and TRK-3: within any pip suit the other end decides, and so does the sum; only the doubles need a word. */
+/** TRK-2 and TRK-3: within a pip suit the sum of both ends ranks a domino as its other end does; only doubles are special. */
 function rankOf(domino: Domino, called: number, doubles: Doubles): number {
   if (!domino.isDouble) return domino.high + domino.low + 1;
   const isCalledDouble = called === ALL_DOUBLES;
@@ -72,7 +69,10 @@ const TREATMENT_TITLES: Readonly<Record<Doubles, string>> = {
   'own-suit-inverted': 'doubles a suit of their own, blank high',
 };
 
-/** Contracts without trumps, one for each treatment of the doubles; the word names it only where there is a choice. */
+/**
+ * Contracts without trumps, one for each treatment of the doubles. The word names the treatment only where there is a
+ * choice.
+ */
 export function trumpless(
   contract: string,
   title: string,

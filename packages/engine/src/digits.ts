@@ -2,7 +2,7 @@
 export interface DigitWriter {
   /** A number below `radix`. */
   readonly put: (digit: number, radix: number) => void;
-  /** A whole number of any size, small ones cheaply. */
+  /** Writes a whole number of any size; small numbers take least room. */
   readonly putCount: (count: number) => void;
   readonly text: () => string;
 }
@@ -33,11 +33,11 @@ export function digitWriter(): DigitWriter {
 export interface DigitReader {
   readonly take: (radix: number) => number;
   readonly takeCount: () => number;
-  /** Whether everything has been taken. */
+  /** Whether all digits have been read. */
   readonly isEmpty: () => boolean;
 }
 
-/** Undefined when a character is none of ours. */
+/** Undefined if the text has a character outside the alphabet. */
 export function digitReader(text: string): DigitReader | undefined {
   let packed = 0n;
   for (let i = text.length - 1; i >= 0; i -= 1) {
@@ -65,7 +65,7 @@ export function digitReader(text: string): DigitReader | undefined {
   };
 }
 
-/** A few characters that tell whether a text arrived whole. */
+/** A checksum of so many characters. */
 export function checkText(hash: Uint8Array, length: number): string {
   return Array.from(hash.subarray(0, length), (byte) => ALPHABET.charAt(byte % 64)).join('');
 }

@@ -1,18 +1,18 @@
 export const PIPS = [0, 1, 2, 3, 4, 5, 6] as const;
 export type Pip = (typeof PIPS)[number];
 
-/** The eighth suit: whatever a declaration calls out of the seven pip suits (SET-4). */
+/** The eighth suit: the dominoes that a declaration calls out of the seven pip suits (SET-4). */
 export const CALLED = 7;
 export type Suit = Pip | typeof CALLED;
 
-/** A piece. There are 28 of these objects and no others, so `===` compares dominoes. */
+/** A domino. Exactly 28 of these objects exist, so `===` compares dominoes. */
 export interface Domino {
   /** Larger end first: `6-4`. */
   readonly id: string;
   readonly high: Pip;
   readonly low: Pip;
   readonly isDouble: boolean;
-  /** SET-5: what it counts when caught. */
+  /** SET-5: the points that it adds to a trick. */
   readonly count: 0 | 5 | 10;
   /** 0 for 0-0, 1 for 1-0, 2 for 1-1 … 27 for 6-6. */
   readonly index: number;
@@ -48,7 +48,7 @@ export function parseDomino(id: string): Domino | undefined {
   return BY_ID.get(id);
 }
 
-/** The domino of that name; for names written in code, where a wrong one is a mistake of ours. */
+/** The domino of that name. Throws on a wrong name, so it is for names in code; `parseDomino` reads input. */
 export function domino(id: string): Domino {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`There is no domino ${id}.`);

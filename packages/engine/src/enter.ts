@@ -17,10 +17,10 @@ import {
 } from './state.ts';
 import { playOf, trickPoints } from './trick.ts';
 
-// One function for each way into a phase. The fields are written out rather than spread: nothing of the phase before
-// slips in, every state of a phase has the same shape, and copying costs a quarter.
+// One function for each way into a phase. Fields are written out, not spread: no field of the phase before slips in, every
+// state of a phase has the same shape, and copying costs a quarter.
 
-/** What lasts from hand to hand. */
+/** The fields that last from hand to hand. */
 export type Lasting = Pick<GameState, 'marks' | 'people' | 'lastHand'>;
 
 const NO_CALLS: readonly Call[] = [];
@@ -83,7 +83,7 @@ export function firstTrick(from: Declaring, declarer: Seat, trump: Declaration, 
   };
 }
 
-/** A domino on the table. */
+/** After a domino was put on the table. */
 export function played(from: Playing, seat: Seat, domino: Domino, turn: Seat): Playing {
   return {
     phase: 'playing',
@@ -138,7 +138,7 @@ export function trickWon(from: Playing, winner: Seat): TrickWon {
   };
 }
 
-/** The trick is taken in, and its winner leads (PLAY-1). */
+/** After the trick was taken in; its winner leads (PLAY-1). */
 export function nextTrick(from: TrickWon): Playing {
   const { trick, winner } = from;
   const points = trickPoints(trick);
@@ -164,20 +164,20 @@ export function nextTrick(from: TrickWon): Playing {
   };
 }
 
-/** The bid is made or set, and the hand goes on. */
+/** After the bid was made or set in a hand that goes on. */
 export function withOutcome(from: Playing, outcome: DeterminedOutcome): Playing {
   return { ...from, outcome };
 }
 
-/** What of a hand in play may be supposed to be otherwise. */
+/** The fields of a hand in play that a hypothetical state may change. */
 export type Pose = Partial<Pick<Playing, 'hands' | 'tricks' | 'points' | 'leader' | 'turn' | 'trick'>>;
 
-/** A hand in play as it might stand. */
+/** The same hand in play with some fields changed, for hypothetical states. */
 export function posed(from: Playing, pose: Pose): Playing {
   return { ...from, ...pose };
 }
 
-/** Somebody has seen what lies there. */
+/** After a seat has nodded to the trick or the result. */
 export function seenBy<S extends TrickWon | Scoring>(from: S, seat: Seat): S {
   return { ...from, agreed: [...from.agreed, seat] };
 }

@@ -20,12 +20,13 @@ vi.mock('./layers/register.ts', async (original) => {
 });
 
 // Every layer with every value of its options, every pair of layers and any mixture of options, on random games. Layers
-// are known by their register only: a new one is examined as soon as it is listed there, and some are made up. SEED=… plays other games.
+// come from the register, so a new one is examined as soon as it is listed there; some are made up here. SEED=… plays other
+// games.
 const SEED = process.env.SEED ?? '42';
 const HANDS = { alone: 40, pair: 50, mixture: 40 };
 const MIXTURES = 220;
 
-/** How often each thing was seen, and what could have been. */
+/** How often each kind of call, declaration and action was taken, and below how often it was offered. */
 const seen = new Map<string, number>();
 const offered = new Map<string, number>();
 
@@ -145,7 +146,7 @@ describe('mixtures of options', () => {
   });
 });
 
-describe('what was seen', () => {
+describe('what the games covered', () => {
   it('20,000 hands and more', () => {
     expect(timesSeen('hand')).toBeGreaterThan(20_000);
   });

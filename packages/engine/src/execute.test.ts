@@ -33,7 +33,7 @@ const close = (bid: string, setup: TableSetup = {}): ScriptedTable =>
     .bid(`${bid} P P P`)
     .declare('suit:5');
 
-/** Whatever is legal until so many tricks are taken in, or the hand is over. */
+/** Plays legal dominoes until so many tricks are taken in or the hand is over. */
 function tricks(game: ScriptedTable, count: number): ScriptedTable {
   const { handNumber } = game.state;
   while (game.state.phase === 'playing' && game.state.handNumber === handNumber && game.state.tricks.length < count) {

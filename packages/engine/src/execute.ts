@@ -2,12 +2,12 @@ import type { Action, ActionOf, ActionType } from './action.ts';
 import type { ExecutionContext } from './context.ts';
 import { gameOver, resultOf, shake } from './enter.ts';
 import { type Executors, perform, WITHIN_HAND } from './hand.ts';
-import { ownState } from './readState.ts';
+import { canonicalState } from './readState.ts';
 import { addTo, left, type Seat } from './seat.ts';
 import { drawnShaker, randomShaker } from './shake.ts';
 import type { Bidding, GameState, Scoring } from './state.ts';
 
-/** What each action does, the ways from one hand to the next included. */
+/** The executor of each action, those between two hands included. */
 const EXECUTORS: Executors<ActionType, ExecutionContext> = {
   ...WITHIN_HAND,
   'score-hand': (state, _action, context) => scored(state, context),
@@ -29,7 +29,7 @@ function scored(state: Scoring, { rules, deal }: ExecutionContext): GameState {
   return gameOver(state, marks, gained, winner);
 }
 
-/** The first shake of a game, or of one hand played anew. */
+/** The first shake of a game, or of a single hand that is played again. */
 function opening({ config, deal }: ExecutionContext, handNumber: number, shaker: Seat): Bidding {
   const { marks = [0, 0], people = [] } = config;
   return shake({ marks, people, lastHand: null }, handNumber, shaker, deal(handNumber));
@@ -41,11 +41,11 @@ export function startGame(context: ExecutionContext): Bidding {
 }
 
 /**
- * The state after an action. It trusts that the action is one of those offered: whatever comes from outside is matched
- * with an offer first (`play`, `findMove`, and the room's authorize).
+ * The state after an action. The caller must pass an offered action: match input from outside with an offer first (`play`,
+ * `findMove`, the room's `authorize`).
  */
 export function executeAction(state: GameState, action: Action, context: ExecutionContext): GameState {
-  const next = execute(ownState(state, context), action.type, action, context);
+  const next = execute(canonicalState(state, context), action.type, action, context);
   if (next.phase !== 'game-over' && context.getValidActions(next).length === 0)
     throw new Error(`The rules leave nothing to do in the phase ${next.phase}: the game would stand still.`);
   return next;
@@ -60,13 +60,13 @@ function execute<T extends ActionType>(
   return perform(EXECUTORS, state, type, action, context);
 }
 
-/** Everything that needs nobody, until somebody is needed. */
+/** Executes the offers that run by themselves until a player is needed or the game is over. */
 export function autoExecute(
   start: GameState,
   context: ExecutionContext,
   seen: (action: Action, state: GameState) => void = () => {},
 ): GameState {
-  let state = ownState(start, context);
+  let state = canonicalState(start, context);
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const offer = context.getValidActions(state).find((candidate) => candidate.autoExecute);
     if (!offer) return state;
@@ -76,5 +76,5 @@ export function autoExecute(
   throw new Error('The table does not come to rest.');
 }
 
-/** A whole hand of forced moves is 41 steps; with scripted passes a few hands may follow each other. */
+/** Far above what rules need: a hand of forced moves is 41 steps, and a few hands of scripted passes may follow each other. */
 const MOST_STEPS = 10_000;

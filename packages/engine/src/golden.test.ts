@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createContext } from './context.ts';
 import { parseLink, writeLink } from './link.ts';
-import { writeRecord } from './notation.ts';
 import { PRESETS } from './presets.ts';
 import { parseRecord } from './readRecord.ts';
 import { type GameRecord, recordOf, replayRecord } from './record.ts';
@@ -11,8 +10,9 @@ import { expect as accepted } from './refusal.ts';
 import { readLog, writeLog } from './replay.ts';
 import { parseRules } from './ruleset.ts';
 import { bySeat } from './seat.ts';
+import { writeRecord } from './writeRecord.ts';
 
-// Games of version 1 as people have saved and sent them. They must be readable for ever: add files, change none.
+// Games of version 1, as records, logs and links. Every later version must read them: add files, never change one.
 const FOLDER = join(import.meta.dirname, 'golden');
 
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
@@ -72,7 +72,7 @@ describe('the golden games', () => {
     const missing = [...PRESETS.keys()].filter(
       (preset) => !rules.includes(JSON.stringify(accepted(parseRules({ preset })))),
     );
-    // House rules are for changing; their game has changed them.
+    // The preset `custom` is for changing; its game was played with options changed.
     expect(missing).toEqual(['custom']);
     expect(names).toContain('preset-custom');
   });

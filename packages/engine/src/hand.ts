@@ -1,5 +1,6 @@
 import { type ActionOf, type ActionType, PHASE_OF, type PhaseOf } from './action.ts';
 import { type Call, PASS, type SeatBid } from './call.ts';
+import { canonicalBid, canonicalDomino, canonicalTrump } from './canonical.ts';
 import type { Composition } from './compose.ts';
 import {
   bidding,
@@ -13,7 +14,6 @@ import {
   trickWon,
   withOutcome,
 } from './enter.ts';
-import { ownBid, ownDomino, ownTrump } from './own.ts';
 import { left } from './seat.ts';
 import { type Bidding, type GameState, type InPhase, isIn } from './state.ts';
 
@@ -23,21 +23,21 @@ export type Executors<T extends ActionType, C> = {
 
 type Within = 'bid' | 'pass' | 'select-trump' | 'play' | 'complete-trick' | 'agree-trick' | 'agree-score';
 
-/** What each action does within a hand. They know no contract: whatever depends on one is asked of the rules. */
+/** The executors of the actions within a hand. They know no contract: they ask the rules for everything that depends on one. */
 export const WITHIN_HAND: Executors<Within, Composition> = {
   bid: (state, { seat, bid }, context) => {
-    const own = ownBid(bid, context.bids);
+    const own = canonicalBid(bid, context.bids);
     return called(state, own, { seat, bid: own }, context);
   },
   pass: (state, _action, context) => called(state, PASS, state.high, context),
   'select-trump': (state, { seat, trump }, { rules, declarations }) => {
-    const own = ownTrump(trump, declarations);
+    const own = canonicalTrump(trump, declarations);
     const next = firstTrick(state, seat, own, rules.getFirstLeader(state, seat, own));
     if (rules.getActiveSeats(next).includes(next.leader)) return next;
     throw new Error(`Seat ${next.leader} leads to ${own.word} and sits out.`);
   },
   play: (state, { seat, domino }, { rules }) => {
-    const next = played(state, seat, ownDomino(domino), rules.getNextPlayer(state, seat));
+    const next = played(state, seat, canonicalDomino(domino), rules.getNextPlayer(state, seat));
     return rules.isTrickComplete(next) ? trickWon(next, rules.calculateTrickWinner(next, next.trick)) : next;
   },
   'complete-trick': (state, _action, { rules }) => {

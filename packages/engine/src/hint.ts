@@ -7,7 +7,7 @@ import type { Seat } from './seat.ts';
 import type { GameState, InPlay, Playing } from './state.ts';
 import { capital, inWords, marksInWords } from './words.ts';
 
-/** One sentence, in players' words, on what an offer means. It looks at the acting seat's own dominoes and no others. */
+/** One sentence, in players' words, on what an offer means. It reads the acting seat's own dominoes only. */
 export function hintFor(state: GameState, { action }: Offer, rules: GameRules): string {
   return capital(`${sentence(state, action, rules)}.`);
 }
@@ -67,7 +67,7 @@ export function suitTitle(state: InPlay, lead: Domino, rules: GameRules): string
   return led === CALLED ? state.trump.calledTitle : SUIT_NAMES[led];
 }
 
-/** What playing a domino now means, where suits are followed. */
+/** What playing a domino now means, in contracts in which suits are followed. */
 export function describePlay(state: Playing, domino: Domino, seat: Seat, rules: GameRules): string {
   const lead = state.trick[0];
   const worth = countWords(domino);

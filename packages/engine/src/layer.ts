@@ -8,29 +8,29 @@ import type { GameState } from './state.ts';
 type Args<K extends RuleName> = Parameters<GameRules[K]>;
 type Answer<K extends RuleName> = ReturnType<GameRules[K]>;
 export type Rule<K extends RuleName> = (...args: Args<K>) => Answer<K>;
-/** A rule as a layer may change it: the same arguments, then what the layers beneath answered. */
+/** A rule as a layer changes it: the same arguments, then the answer of the layers beneath. */
 export type Override<K extends RuleName> = (...args: [...Args<K>, prev: Answer<K>]) => Answer<K>;
 export type RuleOverrides = { readonly [K in RuleName]?: Override<K> };
 /** `GameRules` as a table over its names, so that generic code can index it. */
 export type RuleTable<N extends RuleName = RuleName> = { [K in N]: Rule<K> };
 
-/** A way to ask the finished rules from inside one of them. */
+/** Gives the composed rules, for a rule that asks another. Call it when the rule runs, not while layers are composed. */
 export type AskRules = () => GameRules;
 
-/** What a layer does under given options. */
+/** The parts that a layer contributes under given options. */
 export interface LayerParts {
   readonly rules?: RuleOverrides;
-  /** The offers of a state, changed: filtered, added to, annotated. */
+  /** Changes the offers of a state: filters, adds, annotates. */
   readonly getValidActions?: (state: GameState, prev: readonly Offer[]) => readonly Offer[];
-  /** What it lets a declarer name; whether it may be named now is for `isValidTrump`. */
+  /** Declarations that it adds; `isValidTrump` says whether one may be named now. */
   readonly declarations?: readonly Declaration[];
-  /** Its own bids up to so many marks; whether one may be made now is for `isValidBid`. */
+  /** Bids that it adds, up to so many marks; `isValidBid` says whether one may be made now. */
   readonly bids?: (mostMarks: number) => readonly Bid[];
-  /** The most marks that its bids can open with. */
+  /** The most marks with which its bids can open. */
   readonly opensWith?: number;
 }
 
-/** A part of the rules, told to somebody who wants to know how a table plays. */
+/** A titled paragraph of the rules, for players who want to know how a table plays. */
 export interface Passage {
   readonly title: string;
   readonly text: string;
@@ -38,8 +38,8 @@ export interface Passage {
   readonly shows?: readonly string[];
 }
 
-/** The passages with one of them told otherwise. */
-export function toldAgain(
+/** The same passages with the text of one replaced. */
+export function reworded(
   passages: readonly Passage[],
   title: string,
   tell: (text: string) => string,
@@ -47,29 +47,30 @@ export function toldAgain(
   return passages.map((passage) => (passage.title === title ? { ...passage, text: tell(passage.text) } : passage));
 }
 
-/** One file of the rules: what differs from the layers beneath it, and the words for it. */
+/** One file of the rules: what it changes of the layers beneath it, and the words for it. */
 export interface Layer {
   readonly name: string;
   readonly title: string;
-  /** One sentence for a player who wonders what it is. */
+  /** One sentence that explains it to a player. */
   readonly description: string;
   readonly options?: OptionSpecs;
-  /** Whether these options call for it. */
+  /** Whether these options turn it on. */
   readonly isOn: (options: Options) => boolean;
-  /** The options that turn it on by name; absent where a value, not a switch, does. */
+  /** The options to set when a config lists the layer by name. */
   readonly turnOn?: Partial<Options>;
   /** A word or two for the rules line of a table: "forced 30", "nello". */
   readonly label?: (options: Options) => string;
-  /** The rules told with it, after what was told before; without it, its sentence and its options are added. */
-  readonly tells?: (options: Options, prev: readonly Passage[]) => readonly Passage[];
-  /** What its being on settles about other options; `given` are the ones somebody chose. */
+  /** Changes the passages of the layers beneath; absent: a passage of its description and options is added. */
+  readonly passages?: (options: Options, prev: readonly Passage[]) => readonly Passage[];
+  /** The values that it gives other options while it is on; `given` are the options that were chosen. */
   readonly settle?: (given: ReadonlySet<OptionName>) => Partial<Options>;
-  /** Why these options cannot stand together with it. */
+  /** Why these options contradict it; undefined if they do not. */
   readonly contradiction?: (options: Options) => string | undefined;
   /**
-   * Promises that wherever it changes what may be played, one must play from the first of some sets of dominoes of which one
-   * holds any; which sets, follows from the suit led, or from its being the first lead. Computer players then work with these
-   * sets; without the promise they ask the rules at every play, which takes a thousand times as long.
+   * Promises that what may be played, where this layer changes it, is an order of sets of dominoes: a seat must play from
+   * the first set of which it holds any. The sets may depend on the led suit, or on its being the first lead, and on
+   * nothing else. Computer players then search on these sets; without the promise they ask the rules at every play, a
+   * thousand times slower.
    */
   readonly playsInOrder?: true;
   readonly compose?: (options: Options, rules: AskRules) => LayerParts;

@@ -21,7 +21,7 @@ fc.configureGlobal({ seed: Number(SEED) });
 /** A game, and where it stopped. */
 const stopped = fc.record({ seed: fc.nat().map(String), steps: fc.nat({ max: 500 }) });
 
-/** What a link keeps: no headers, no seed, hands in one order. */
+/** The part of a record that a link keeps: no headers, no seed, hands sorted. */
 function kept(game: GameRecord): GameRecord {
   const hands = game.hands.map((hand) => ({
     ...hand,
@@ -140,7 +140,7 @@ describe('a damaged link', () => {
       }
     }
     expect(changed).toBeGreaterThan(5000);
-    // Three check characters let one in 262,144 pass; none did here.
+    // A checksum of three characters misses one damage in 262,144; none of these.
     expect(read).toEqual([]);
   });
 

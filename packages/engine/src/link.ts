@@ -13,21 +13,21 @@ import { parseRulesCode, rulesCode } from './rulesCode.ts';
 import { SEATS } from './seat.ts';
 import type { GameState } from './state.ts';
 
-// `1~42:casual~AbC…xyz`: version, rules code, the game, three characters to know damage by. Each move is its place among
-// the legal ones, so a forced move takes no room. Players' names and the date are not in it.
+// `1~42:casual~AbC…xyz`: version, rules code, the game, a checksum of three characters. A move is written as its place
+// among the legal moves, so a forced move takes no room. Links hold no names and no date.
 const VERSION = '1';
 const CHECK_LENGTH = 3;
 const MOST_HANDS = 1000;
 /** Four calls, a declaration, 28 plays. */
 const MOST_MOVES = 33;
 
-/** Legal moves in an order that does not depend on how a hand is held. */
+/** The legal moves, plays sorted by domino, so that their order does not depend on the order of a hand. */
 function choices(state: GameState, context: ExecutionContext): readonly Move[] {
   const moves = legalMoves(state, context);
   return [...moves].sort((a, b) => (a.type === 'play' && b.type === 'play' ? a.domino.index - b.domino.index : 0));
 }
 
-/** The place of a move among the choices. */
+/** The place of a move in `choices`. */
 function placeOf(move: Move, moves: readonly Move[]): number {
   if (move.type !== 'play') return moves.indexOf(move);
   let place = 0;
@@ -35,7 +35,7 @@ function placeOf(move: Move, moves: readonly Move[]): number {
   return place;
 }
 
-/** A record as part of a link. */
+/** Writes a record as the part of an address after `#g=`. */
 export function writeLink(record: GameRecord): string {
   const digits = digitWriter();
   const { hands, marks } = record;
@@ -62,7 +62,7 @@ function check(body: string): string {
   return checkText(sha256(utf8ToBytes(body)), CHECK_LENGTH);
 }
 
-/** The game that a link holds, or no more of it than so many hands: whoever waits for the first need not wait for all. */
+/** Reads the game of a link, at most so many hands of it: the first hand can be shown before the others are read. */
 export function parseLink(link: string, most = MOST_HANDS): Result<GameRecord> {
   const [version = '', code, game] = link.split('~');
   if (/^\d+$/.test(version) && version !== VERSION) {

@@ -1,14 +1,14 @@
 import { type Action, isMove, type Move, moveWord } from './action.ts';
 import type { ExecutionContext } from './context.ts';
 import { parseDomino } from './domino.ts';
-import { ownState } from './readState.ts';
+import { canonicalState } from './readState.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 import { quoted } from './ruleset.ts';
 import type { Seat } from './seat.ts';
 import type { GameState, Phase } from './state.ts';
 import { capital } from './words.ts';
 
-/** Whose move it is, if anybody's. */
+/** The seat to move; null where the phase has none. */
 export function turnOf(state: GameState): Seat | null {
   return 'turn' in state ? state.turn : null;
 }
@@ -20,9 +20,9 @@ export function legalMoves(state: GameState, context: ExecutionContext): readonl
   return moves;
 }
 
-/** The legal move that a seat means by a word, or why there is none. */
+/** The legal move of a seat that has this word; otherwise a refusal that says why. */
 export function findMove(from: GameState, context: ExecutionContext, seat: Seat, word: string): Result<Move> {
-  const state = ownState(from, context);
+  const state = canonicalState(from, context);
   const phase = phaseOf(word, context);
   if (!phase) return refuse('unknown-move', `${quoted(word)} is no move under these rules.`);
   if (state.phase === 'game-over') return refuse('game-over', 'The game is over.');
@@ -34,7 +34,7 @@ export function findMove(from: GameState, context: ExecutionContext, seat: Seat,
   return move ? accept(move) : refuse('illegal-move', whyNot(state, context, word));
 }
 
-/** The part of a hand that a word belongs to. */
+/** The phase in which a word can be a move. */
 function phaseOf(word: string, { bids, declarations }: ExecutionContext): Phase | undefined {
   if (word === 'P' || bids.some((bid) => bid.word === word)) return 'bidding';
   if (declarations.some((trump) => trump.word === word)) return 'declaring';
@@ -51,7 +51,7 @@ const NOW: Readonly<Record<Phase, string>> = {
   'game-over': 'the game is over',
 };
 
-/** Why the seat to act may not do this. It speaks of that seat's own dominoes only. */
+/** Why the seat to act may not make this move. The sentence speaks of that seat's own dominoes only. */
 function whyNot(state: GameState, { rules, bids, declarations }: ExecutionContext, word: string): string {
   if (state.phase === 'bidding') {
     if (word === 'P') return 'Three have passed: the shaker must bid.';
@@ -68,13 +68,16 @@ function whyNot(state: GameState, { rules, bids, declarations }: ExecutionContex
   return rules.whyNotPlay(state, state.turn);
 }
 
-/** `31`, `complete-trick`, `agree-trick:2`: any action as one word, its seat included only where it is not the turn. */
+/**
+ * `31`, `complete-trick`, `agree-trick:2`: any action as one word. The seat is in it only where several seats could take
+ * the action.
+ */
 export function actionWord(action: Action): string {
   if (isMove(action)) return moveWord(action);
   return 'seat' in action ? `${action.type}:${action.seat}` : action.type;
 }
 
-/** The offered action that such a word names. */
+/** The offered action with this word. */
 export function findAction(state: GameState, word: string, context: ExecutionContext): Action | undefined {
   return context.getValidActions(state).find(({ action }) => actionWord(action) === word)?.action;
 }

@@ -10,11 +10,11 @@ import type { Bidding, Declaring, Playing } from './state.ts';
 const byPlayer = (action: Action): Offer =>
   Object.freeze({ action: Object.freeze(action), by: 'player', autoExecute: false });
 
-/** What needs nobody happens at once, unless a layer has people wait. */
+/** The system's offers run at once, unless a layer has people nod first. */
 const bySystem = (action: Action): readonly Offer[] =>
   Object.freeze([Object.freeze({ action: Object.freeze(action), by: 'system', autoExecute: true })]);
 
-// Offers never change, so each exists once: asking for the legal moves makes a list and nothing else.
+// Each offer exists once and never changes, so asking for the legal moves allocates only a list.
 const PASSES = bySeat((seat) => byPlayer({ type: 'pass', seat }));
 const PLAYS = bySeat((seat) => DOMINOES.map((domino) => byPlayer({ type: 'play', seat, domino })));
 const COMPLETE_TRICK = bySystem({ type: 'complete-trick' });
@@ -22,7 +22,7 @@ const SCORE_HAND = bySystem({ type: 'score-hand' });
 const REDEAL = bySystem({ type: 'redeal' });
 const NOTHING: readonly Offer[] = [];
 
-/** What may happen next by the rules alone, before any layer filters, adds or annotates. */
+/** The offers of straight 42, before layers filter, add or annotate. */
 export function baseOffers(
   rules: GameRules,
   bids: readonly Bid[],
@@ -40,7 +40,7 @@ export function baseOffers(
     const offers: Offer[] = rules.mayPass(state) ? [PASSES[turn]] : [];
     const least = high ? rules.getBidComparisonValue(high.bid) : 0;
     for (const { bid, value, offer } of bidOffers[turn]) {
-      // BID-5 first: it spares most of the questions.
+      // Check BID-5 first: it is cheap and excludes most bids.
       if (value > least && rules.isValidBid(state, bid, hands[turn])) offers.push(offer);
     }
     return offers;

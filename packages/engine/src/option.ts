@@ -1,18 +1,15 @@
-/**
- * Every switch of the rules by its dotted name. It is empty here: each layer's file adds the options it owns,
- * so that a new layer brings its options along.
- */
+/** Every option of the rules by its dotted name. Empty here: each layer's file adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: the layers fill it by declaration merging
 export interface Options {}
 
 export type OptionName = keyof Options;
 export type OptionValue = boolean | number | string;
 
-/** How one option is shown, checked and written. */
+/** How an option is titled, checked and abbreviated. */
 export type OptionSpec<T extends OptionValue = OptionValue> = {
   readonly title: string;
   readonly default: T;
-  /** Its short name in a rules code. Never given to another option. */
+  /** Its short name in a rules code. Old links hold it, so it never changes its meaning. */
   readonly code: string;
 } & (
   | { readonly kind: 'flag' }
@@ -27,7 +24,7 @@ export function flag(code: string, title: string, usual = false): OptionSpec<boo
   return { kind: 'flag', code, title, default: usual };
 }
 
-/** One of a few values, each with its words; the first is the default. */
+/** An option with a few values, each with a title; the first is the default. */
 export function choice<const T extends OptionValue>(
   code: string,
   title: string,
@@ -64,7 +61,7 @@ export function accepts(spec: OptionSpec, value: unknown): value is OptionValue 
   }
 }
 
-/** What may be set, for the sentence that refuses something else. */
+/** The accepted values in words, for a refusal. */
 export function allowed(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'flag':

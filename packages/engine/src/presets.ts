@@ -1,6 +1,6 @@
 import type { Options } from './option.ts';
 
-/** A set of rules with a name. What it does not mention is as the engine has it. */
+/** A named set of rules. Options that it does not mention have their defaults. */
 export interface Preset {
   readonly title: string;
   readonly description: string;

@@ -11,7 +11,7 @@ const ONE_HAND = golden('suit-set');
 const NELLO = golden('nello-forced');
 const LONG = golden('preset-casual');
 
-/** The record with one part of it replaced; the part must be there. */
+/** The record with one part of it replaced; throws if the part is missing. */
 function changed(text: string, part: string, put: string): string {
   if (!text.includes(part)) throw new Error(`There is no ${part} in the record.`);
   return text.replace(part, () => put);

@@ -1,13 +1,13 @@
 import { noDomino, parseHands, whyOver } from './config.ts';
 import { createContext } from './context.ts';
 import { parseDomino } from './domino.ts';
-import { RECORD_TITLE, type Told, tell } from './notation.ts';
 import type { Options } from './option.ts';
 import { configOf, follow, type GameRecord, type HandRecord, isMisplay } from './record.ts';
 import { accept, type RefusalCode, type Result, refuse } from './refusal.ts';
 import { parseRulesCode } from './rulesCode.ts';
 import { parseRules, quoted } from './ruleset.ts';
 import { type ByTeam, SEATS, type Seat } from './seat.ts';
+import { outcomeOf, RECORD_TITLE, type RecordOutcome } from './writeRecord.ts';
 
 /** A line of a record that is not blank and not a comment. */
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   readonly text: string;
 }
 
-/** A hand while it is read, with the line of each move and of the ending, to complain about. */
+/** A hand being read, with the line of each move and of the ending for error messages. */
 interface HandLines {
   readonly at: Line;
   readonly shaker: Seat;
@@ -36,7 +36,7 @@ interface GameLines {
   readonly hands: HandLines[];
 }
 
-/** Ends the reading of a record; caught where the reading began. */
+/** Thrown at the first bad line; `parseRecord` catches it and refuses. */
 class Unreadable extends Error {
   readonly at: Line;
   readonly code: RefusalCode;
@@ -47,7 +47,7 @@ class Unreadable extends Error {
   }
 }
 
-/** Games from text. Every word is checked by playing it; a damaged file is met with the line and what is wrong there. */
+/** Reads games from text and checks every word by playing it. A refusal names the line and what is wrong there. */
 export function parseRecord(text: string): Result<readonly GameRecord[]> {
   try {
     const lines = linesOf(text);
@@ -139,7 +139,7 @@ function readHandLine(hand: HandLines, line: Line): void {
   else throw new Unreadable(line, `${quoted(line.text)} is no line of a hand.`);
 }
 
-/** How many words such a line may hold, after what stands before it. */
+/** How many words a line with this key may hold here. */
 function expectedMoves(hand: HandLines, key: string, line: Line): number {
   const { length } = hand.moves;
   if (hand.seats.length < 4) throw new Unreadable(line, 'The four hands come first.');
@@ -166,7 +166,7 @@ function dealtOf({ seats, at }: HandLines): HandRecord['dealt'] {
   return dealt.value;
 }
 
-/** Plays the game that was read and compares what the record says of it. */
+/** Plays the game and compares tricks, endings and result with what the record says. */
 function check(game: GameLines): GameRecord {
   const { at, headers, rules, marks, seed } = game;
   if (game.hands.length === 0) throw new Unreadable(at, 'There is no hand in this record.');
@@ -189,21 +189,21 @@ function check(game: GameLines): GameRecord {
 }
 
 function compare(game: GameLines, record: GameRecord): void {
-  const told = tell(record);
+  const outcome = outcomeOf(record);
   for (const [index, { leads, ending, moves }] of game.hands.entries()) {
-    const hand = told.hands[index];
+    const hand = outcome.hands[index];
     checkTricks(leads, moves.length, hand?.tricks ?? []);
     if (ending && ending.text !== hand?.ending) {
       throw new Unreadable(ending, `The moves give "${hand?.ending ?? 'a hand that goes on'}".`);
     }
   }
-  if (game.result && game.result.text !== `Result: ${told.result}`) {
-    throw new Unreadable(game.result, `The moves give "${told.result}".`);
+  if (game.result && game.result.text !== `Result: ${outcome.result}`) {
+    throw new Unreadable(game.result, `The moves give "${outcome.result}".`);
   }
 }
 
-/** Each line of a trick holds just that trick, and says who led it. */
-function checkTricks(leads: HandLines['leads'], moves: number, tricks: Told['hands'][number]['tricks']): void {
+/** Checks that each trick line holds exactly one trick and names its leader. */
+function checkTricks(leads: HandLines['leads'], moves: number, tricks: RecordOutcome['hands'][number]['tricks']): void {
   let next = FIRST_PLAY;
   for (const [index, { seat, at, move }] of leads.entries()) {
     if (move !== next) throw new Unreadable(at, 'The trick before is not complete.');
@@ -215,5 +215,5 @@ function checkTricks(leads: HandLines['leads'], moves: number, tricks: Told['han
   }
 }
 
-/** Four calls and a declaration come before it. */
+/** The index of a hand's first play, after four calls and a declaration. */
 const FIRST_PLAY = 5;

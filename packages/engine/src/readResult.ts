@@ -7,7 +7,7 @@ import { type ByTeam, type Hands, isSeat, type Seat } from './seat.ts';
 import type { DeterminedOutcome, HandResult } from './state.ts';
 import { playOf, type Trick } from './trick.ts';
 
-/** A hand that is over, as it was written; undefined where anything of it is missing or of the wrong kind. */
+/** Reads a finished hand out of JSON; undefined if a part is missing or of the wrong kind. */
 export function readResult(written: unknown, { bids, declarations }: Composition): HandResult | undefined {
   if (!isRecord(written) || !isRecord(written.bid) || !isRecord(written.trump)) return undefined;
   const { handNumber, shaker, points, gained, outcome } = written;
@@ -40,7 +40,7 @@ function trickIn(written: unknown): Trick | undefined {
 const dominoIn = (written: unknown): Domino | undefined =>
   isRecord(written) && typeof written.id === 'string' ? parseDomino(written.id) : undefined;
 
-/** The four hands of a deal. */
+/** Reads the four hands of a deal. */
 export function handsIn(written: unknown): Hands | undefined {
   const names = listIn(written).map((hand) => listIn(hand).map((domino) => dominoIn(domino)?.id));
   const hands = parseHands(names);

@@ -27,7 +27,7 @@ fc.configureGlobal({ seed: Number(process.env.SEED ?? 42) });
 
 const revived = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** The same with the fields of every object in another order, as some databases give them back. */
+/** A copy with the fields of every object in another order, as some databases return them. */
 function shuffled(value: unknown, random: Chance): unknown {
   if (Array.isArray(value)) return value.map((one) => shuffled(one, random));
   if (typeof value !== 'object' || value === null) return value;
@@ -97,7 +97,7 @@ describe('a state that was written and read', () => {
   });
 });
 
-/** Every place in it, and what else could stand there. */
+/** Every place in the value, and other values to put there. */
 function* changes(value: unknown): Generator<(put: unknown) => unknown> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, one] of Object.entries(value)) {
@@ -132,7 +132,7 @@ describe('what is no state', () => {
           const broken = change(pick([null, 1, 2, 9, 'P', '6-4', [], {}, true], random)) as GameState;
           if (JSON.stringify(broken) === JSON.stringify(written)) continue;
           const read = readState(broken, context);
-          // Whose seats are people's, the score and the number of a hand follow from nothing in it.
+          // Nothing in a state determines `people`, the score and the number of the hand.
           if (read.ok) {
             const { people, marks, handNumber, lastHand } = read.value;
             expect(read.value).toEqual({ ...before, people, marks, handNumber, lastHand });

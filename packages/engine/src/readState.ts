@@ -1,8 +1,8 @@
 import { isMove, type Move, moveWord } from './action.ts';
+import { isCanonicalDomino } from './canonical.ts';
 import type { Composition } from './compose.ts';
 import { gameOver, seenBy, shake } from './enter.ts';
 import { perform, WITHIN_HAND } from './hand.ts';
-import { isOwnDomino } from './own.ts';
 import { handsIn, isPair, isSeats, listIn, readResult } from './readResult.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 import { isRecord, quoted } from './ruleset.ts';
@@ -10,12 +10,12 @@ import { isSame } from './same.ts';
 import { isSeat, type Seat } from './seat.ts';
 import type { GameState } from './state.ts';
 
-// `JSON.stringify` writes a state. It is read by playing its hand again: whatever is read is a state that these rules come
-// to, made of the engine's own dominoes, bids and declarations.
+// Reads a state that `JSON.stringify` wrote, by playing its hand again. So the result is a state that these rules can
+// reach, made of the engine's own dominoes, bids and declarations.
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** A state as it was written. */
+/** Reads a state out of JSON, or refuses it. */
 export function readState(written: unknown, context: Composition): Result<GameState> {
   if (!isRecord(written)) return refuse('bad-state', `A state is an object, not ${quoted(written)}.`);
   let state = begun(written, context);
@@ -33,17 +33,17 @@ export function readState(written: unknown, context: Composition): Result<GameSt
 
 const TAKEN_IN = { type: 'complete-trick' } as const;
 
-/** The same state where it is made of our dominoes. Else it was written somewhere, and is read or refused loudly. */
-export function ownState<S extends GameState>(state: S, context: Composition): S;
-export function ownState(state: GameState, context: Composition): GameState {
+/** Returns a state that is made of the engine's own objects as it is; reads any other, and throws if that fails. */
+export function canonicalState<S extends GameState>(state: S, context: Composition): S;
+export function canonicalState(state: GameState, context: Composition): GameState {
   const first = state.dealt[0][0];
-  if (first === undefined || isOwnDomino(first)) return state;
+  if (first === undefined || isCanonicalDomino(first)) return state;
   const read = readState(state, context);
   if (!read.ok) throw new Error(`A state from elsewhere cannot be read: ${read.refusal.message}`);
   return read.value;
 }
 
-/** The shake of a hand. The score of a game that is over holds what the hand brought. */
+/** The state after the shake. In a finished game the written score includes this hand's gain, which is taken off here. */
 function begun(written: Written, context: Composition): GameState | undefined {
   const { handNumber, shaker, marks, people } = written;
   const dealt = handsIn(written.dealt);
@@ -60,7 +60,7 @@ interface Said {
   readonly word: unknown;
 }
 
-/** Calls, declaration and plays; a call is of whoever's turn it was. */
+/** Calls, declaration and plays in order; a call has no seat, because the seat in turn made it. */
 function movesIn({ calls, declarer, trump, tricks, trick }: Written): readonly Said[] {
   const played = [...listIn(tricks).flatMap((one) => (isRecord(one) ? listIn(one.plays) : [])), ...listIn(trick)];
   return [
@@ -81,7 +81,7 @@ function offered(state: GameState, seat: Seat | null, word: unknown, context: Co
   return moves.find((move) => moveWord(move) === word && (seat === null || move.seat === seat));
 }
 
-/** What follows in the same hand without a move. */
+/** Executes what follows in the same hand without a move. */
 function rested(moved: GameState, written: Written, context: Composition): GameState {
   let state = moved;
   if (state.phase === 'trick-won' && written.phase !== 'trick-won')

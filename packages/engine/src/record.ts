@@ -10,24 +10,24 @@ import type { ByTeam, Hands, Seat } from './seat.ts';
 import { followsFrom, type HandKey, handKeys, parseSeed, type Seed, seedText } from './shake.ts';
 import type { GameState } from './state.ts';
 
-/** One hand as it was played: what it follows from, and the words of its moves in order. */
+/** One hand: its shake and the words of its moves in order. */
 export interface HandRecord {
   readonly shaker: Seat;
   readonly dealt: Hands;
-  /** Four calls, a declaration, the dominoes played; as far as the hand went. */
+  /** Up to four calls, a declaration, then the dominoes played. */
   readonly moves: readonly string[];
-  /** The key of its shake, where it is told: then anybody can check that the dominoes were not chosen. */
+  /** The key of its shake, where it may be published: it proves that the dominoes were not chosen. */
   readonly key?: string;
 }
 
-/** A game to keep, mail and replay. Everything in it was chosen or dealt; results follow from it. */
+/** A game to keep, send and replay: what was dealt and chosen. Results follow from it and are not stored. */
 export interface GameRecord {
-  /** Players, date and whatever else is worth a line. */
+  /** Players, date and other lines. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly rules: Options;
   /** The score it began with. */
   readonly marks: ByTeam<number>;
-  /** Where the shakes came from, only if it may be told: it tells the hands still to come. */
+  /** The seed of the shakes, where it may be published: it reveals the hands still to come. */
   readonly seed: string | null;
   readonly hands: readonly HandRecord[];
 }
@@ -35,8 +35,8 @@ export interface GameRecord {
 type Headers = GameRecord['headers'];
 
 /**
- * The games that these actions were: one, or with one-hand rules one for each try. The keys of hands that are over may
- * be told to anybody; the seed only to whoever may know every hand to come.
+ * The records of these actions: one game, or under one-hand rules one for each try. `keys` of finished hands may be
+ * published; a seed only to somebody who may know every hand to come.
  */
 export function recordOf(
   context: ExecutionContext,
@@ -76,7 +76,7 @@ interface HandBeingWritten {
   key?: string;
 }
 
-/** A hand that was given, and not shaken, has no key. */
+/** Adds the key, unless the hand was given and not shaken. */
 function tellKey(hand: HandBeingWritten | undefined, key: HandKey): void {
   if (hand && followsFrom(key, hand.dealt)) hand.key = seedText(key);
 }
@@ -92,7 +92,7 @@ export function configOf({ rules, marks, seed, hands }: GameRecord, freshSeed: (
   };
 }
 
-/** A word that could not be said then: which hand, which of its moves, and why. */
+/** A move of a record that was not legal: which hand, which move, why. */
 export interface Misplay {
   readonly hand: number;
   /** Null when the hand itself cannot begin. */
@@ -100,7 +100,7 @@ export interface Misplay {
   readonly message: string;
 }
 
-/** Follows a record move by move. `seen` gets the state after each move and what came of it. */
+/** Plays a record move by move. `seen` gets the state after each move and after what followed by itself. */
 export function follow(
   record: GameRecord,
   context: ExecutionContext,
@@ -128,8 +128,8 @@ export function follow(
 }
 
 /**
- * Takes in tricks, scores and shakes, but makes no move: a record names every move, also those that a layer would make
- * by itself. `seen` gets each state on the way, the first included, and the action that led to it.
+ * Takes in tricks, scores and shakes until a move is needed. It makes no moves, not even forced ones, because a record
+ * names every move. `seen` gets each state on the way, the first included, and the action that led to it.
  */
 export function sweep(
   start: GameState,
@@ -150,7 +150,7 @@ export function isMisplay(followed: Replayed | Misplay): followed is Misplay {
   return 'message' in followed;
 }
 
-/** The game of a record, to look at or to play on. Shakes that it does not hold come from its seed or a fresh one. */
+/** Replays a record, to look at or to play on. Further shakes come from its seed or from a fresh one. */
 export function replayRecord(record: GameRecord, freshSeed: () => Seed): Result<Replayed> {
   const followed = follow(record, createContext(configOf(record, freshSeed)));
   if (!isMisplay(followed)) return accept(followed);
@@ -159,7 +159,7 @@ export function replayRecord(record: GameRecord, freshSeed: () => Seed): Result<
   return { ok: false, refusal: { code: 'bad-record', message: `${place}: ${message}` } };
 }
 
-/** One hand of a game by itself, counted from 0, with the score that it began with. */
+/** A record of one hand of a game, counted from 0, with the score at its beginning. */
 export function handAlone(record: GameRecord, number: number): Result<GameRecord> {
   const hand = record.hands[number];
   if (!hand) return refuse('bad-record', `There is no hand ${number + 1} in this game.`);
@@ -172,7 +172,7 @@ export function handAlone(record: GameRecord, number: number): Result<GameRecord
 
 const NO_SEED: Seed = new Uint8Array(32);
 
-/** The hands before one as they were played, and that one before its first call. */
+/** A record cut before the first call of one hand. */
 const cutFrom =
   (number: number) =>
   (hand: HandRecord, index: number): HandRecord =>

@@ -1,4 +1,4 @@
-/** Every way to say no, with one code each. The list is closed: others switch on it. */
+/** Every reason for a refusal, by its code. The list is closed, because programs switch on it. */
 export const REFUSALS = {
   'unknown-preset': 'there is no such preset',
   'unknown-layer': 'there is no such layer',
@@ -26,7 +26,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** What comes of anything from outside: a value, or a refusal that changed nothing. */
+/** The result of reading input from outside: a value, or a refusal that changed nothing. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export function accept<T>(value: T): Result<T> {
@@ -37,7 +37,7 @@ export function refuse(code: RefusalCode, message: string): { readonly ok: false
   return { ok: false, refusal: { code, message } };
 }
 
-/** For input of our own making: tests, presets, constants. */
+/** The value, or a throw; for input written in code, such as tests and presets. */
 export function expect<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.refusal.message);
   return result.value;

@@ -14,7 +14,7 @@ import type { GameState } from './state.ts';
 export function replayActions(config: GameConfig, actions: readonly Action[]): Result<GameState> {
   const replayed = replayWords(config, actions.map(actionWord));
   if (!replayed.ok) return replayed;
-  // A word does not name the seat whose turn it is; an action does.
+  // Moves are replayed by their words, which have no seat, so the seats of the actions are checked here.
   const wrong = actions.findIndex((action, index) => seatIn(action) !== seatIn(replayed.value.actions[index]));
   if (wrong >= 0) return refuse('bad-log', `Action ${wrong + 1} was not for seat ${seatIn(actions[wrong])} to take.`);
   return accept(replayed.value.state);
@@ -26,7 +26,7 @@ function seatIn(action: Action | undefined): Seat | undefined {
 
 export const LOG_VERSION = 1;
 
-/** A game as it is stored: everything it follows from, secrets included. Never sent to a player. */
+/** A stored game: config with its seed, and actions. It holds secrets and is never sent to a player. */
 export interface GameLog {
   readonly version: typeof LOG_VERSION;
   readonly config: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export interface Replayed {
   readonly state: GameState;
 }
 
-/** A stored game, checked action by action. */
+/** Reads a stored game and checks every action. */
 export function readLog(log: unknown): Result<Replayed> {
   if (!isRecord(log)) return refuse('bad-log', 'A log is an object.');
   if (log.version !== LOG_VERSION)
@@ -60,7 +60,7 @@ export function readLog(log: unknown): Result<Replayed> {
   return replayWords(config.value, log.actions);
 }
 
-/** Follows the words of a log from the first shake. */
+/** Replays the words of a log from the first shake. */
 export function replayWords(config: GameConfig, words: readonly unknown[]): Result<Replayed> {
   const context = createContext(config);
   let state: GameState = startGame(context);

@@ -6,12 +6,12 @@ import type { Bidding, Declaring, Goal, HandOutcome, InPlay, Playing, Scoring } 
 import type { Play } from './trick.ts';
 
 /**
- * Every question the executors ask. A layer may change any answer (compose.ts states how).
- * Each rule is asked in the phase that its first argument names. No overloads, no optional arguments.
+ * Every question that executors ask. Layers may change any answer (compose.ts). The type of the first argument is the phase
+ * in which a rule is asked. No overloads, no optional arguments.
  */
 export interface GameRules {
   // Who
-  /** Who declares, once the bidding is won. */
+  /** The seat that declares, once the bidding is won. */
   getTrumpSelector(state: Bidding, winning: SeatBid): Seat;
   getFirstLeader(state: Declaring, selector: Seat, trump: Declaration): Seat;
   getNextPlayer(state: Playing, seat: Seat): Seat;
@@ -20,31 +20,31 @@ export interface GameRules {
 
   // When
   isTrickComplete(state: Playing): boolean;
-  /** Asked after each finished trick (END-1), of the points and tricks so far. */
+  /** Whether the bid is made or set by the points and tricks so far. Asked after each trick (END-1). */
   checkHandOutcome(state: Playing): HandOutcome;
-  /** Whether play stops here. */
+  /** Whether the hand stops here. */
   isHandOver(state: Playing): boolean;
 
   // How
   getLedSuit(state: InPlay, domino: Domino): Suit;
   suitsWithTrump(state: InPlay, domino: Domino): readonly Suit[];
   canFollow(state: InPlay, led: Suit, domino: Domino): boolean;
-  /** The highest wins; a domino that can never win has rank 0. */
+  /** The highest rank wins the trick; a domino that cannot win has rank 0. */
   rankInTrick(state: InPlay, led: Suit, domino: Domino): number;
   isTrump(state: InPlay, domino: Domino): boolean;
   /** Whether of two equal plays the later one takes the trick. */
   winsTie(state: InPlay, earlier: Seat, later: Seat): boolean;
   calculateTrickWinner(state: InPlay, trick: readonly Play[]): Seat;
 
-  /** What the bidders play for and how far off it is, for display. */
+  /** What the bidders play for and how much is missing, for display. */
   describeGoal(state: InPlay): Goal;
 
   // What is legal
   isValidPlay(state: Playing, domino: Domino, seat: Seat): boolean;
   getValidPlays(state: Playing, seat: Seat): Hand;
-  /** Why the other dominoes of a hand may not be played now, as one tells a player; asked only when there are such. */
+  /** Why the other dominoes of a hand may not be played now, as a sentence to the player; asked only if there are some. */
   whyNotPlay(state: Playing, seat: Seat): string;
-  /** What playing it now means, for a hint. */
+  /** What playing the domino now means, for a hint. */
   describePlay(state: Playing, domino: Domino, seat: Seat): string;
   isValidBid(state: Bidding, bid: Bid, hand: Hand): boolean;
   mayPass(state: Bidding): boolean;
@@ -63,7 +63,7 @@ export interface GameRules {
 
 export type RuleName = keyof GameRules;
 
-/** How many arguments each rule takes, so that composition need not guess. The type keeps it true. */
+/** How many arguments each rule takes, for `stack` in compose.ts. The type keeps the numbers right. */
 export const ARGUMENTS: { readonly [K in RuleName]: Parameters<GameRules[K]>['length'] } = {
   getTrumpSelector: 2,
   getFirstLeader: 3,

@@ -10,7 +10,7 @@ import { OPTION_SPECS, parseRules } from './ruleset.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 42) });
 
-/** Anything that an option accepts. */
+/** Values that an option accepts. */
 function valueFor(spec: OptionSpec): fc.Arbitrary<boolean | number | string> {
   switch (spec.kind) {
     case 'flag':
@@ -28,7 +28,7 @@ const valuesOfAll = fc.record(Object.fromEntries([...OPTION_SPECS].map(([name, s
   requiredKeys: [],
 });
 
-/** Options as somebody may give them, without those that contradict each other. */
+/** Options from outside that do not contradict each other. */
 const given = fc
   .record({ preset: fc.constantFrom(...PRESETS.keys()), values: valuesOfAll })
   .map(({ preset, values }): Record<string, unknown> => ({ preset, ...values }))

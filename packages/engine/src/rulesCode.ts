@@ -3,18 +3,18 @@ import { PRESETS } from './presets.ts';
 import { type Result, refuse } from './refusal.ts';
 import { OPTION_SPECS, parseRules, quoted } from './ruleset.ts';
 
-/** `42:casual/nd=high/gt=9`: a preset and what differs from it, by the options' short names. */
+/** `42:casual/nd=high/gt=9`: a preset and the options that differ from it, by their short names. */
 const PREFIX = '42:';
 
 const BY_CODE: ReadonlyMap<string, string> = new Map([...OPTION_SPECS].map(([name, { code }]) => [code, name]));
 
 type Changes = Readonly<Record<string, OptionValue>>;
 
-/** What must be said beside a preset to get these options. A change may settle others, which then need no saying. */
+/** The changes to a preset that give these options. A change may settle other options, which are then left out. */
 function changesFrom(preset: string, options: Options): Changes {
   const wanted = new Map<string, OptionValue>(Object.entries(options));
   let changes: Changes = {};
-  // A second look finds what the first changes settled otherwise than wanted.
+  // Again: the first changes may have settled other options to unwanted values.
   for (let look = 0; look < 2; look += 1) {
     const reached = parseRules({ ...changes, preset });
     const now = new Map<string, OptionValue>(reached.ok ? Object.entries(reached.value) : []);
@@ -30,7 +30,7 @@ function changesFrom(preset: string, options: Options): Changes {
 
 const known = new WeakMap<Options, string>();
 
-/** The shortest code for these options; equal options have equal codes. */
+/** The shortest code for these options. Equal options have equal codes. */
 export function rulesCode(options: Options): string {
   const code = known.get(options) ?? shortestCode(options);
   known.set(options, code);

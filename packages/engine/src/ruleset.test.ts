@@ -11,7 +11,7 @@ const code = (rules: unknown): string | null => {
 };
 
 describe('options', () => {
-  // As the table of RULES.md has them: name, what is accepted (the default first), what is not.
+  // The table of RULES.md: name, accepted values (the default first), refused values.
   it.each<[string, readonly unknown[], readonly unknown[]]>([
     ['firstShaker', ['random', 'draw'], ['winner', true]],
     ['minBid', [30, 31, 41], [29, 42, 30.5, '30']],

@@ -15,18 +15,18 @@ function isOptionName(name: string): name is OptionName & string {
   return OPTION_SPECS.has(name);
 }
 
-/** The layers that these options call for, lowest first. */
+/** The layers that these options turn on, lowest first. */
 export function layersOf(options: Options): readonly Layer[] {
   return LAYER_REGISTRY.filter(({ isOn }) => isOn(options));
 }
 
 /**
- * Options as a whole from what was chosen. Layers that are on may settle others (a game in points is always played
- * out) and may find a contradiction.
+ * Completes the chosen options with defaults. Layers that are on may settle others (a game in points is always played out)
+ * and may find a contradiction.
  */
 function complete(given: Given): Result<Options> {
   const defaults = Object.fromEntries([...OPTION_SPECS].map(([name, spec]) => [name, spec.default]));
-  // The specs cover `Options` exactly; ruleset.test.ts holds the layers to it.
+  // `OPTION_SPECS` covers `Options` exactly; ruleset.test.ts checks that.
   const chosen = { ...defaults, ...given } as unknown as Options;
   const names: ReadonlySet<OptionName> = new Set(Object.keys(given).filter(isOptionName));
   const settled: Options = Object.assign({}, chosen, ...layersOf(chosen).map(({ settle }) => settle?.(names)));
@@ -40,7 +40,7 @@ function complete(given: Given): Result<Options> {
 const known = new Map<string, Options>();
 const MOST_KNOWN = 1000;
 
-/** Equal options are one object, so that their rules are composed once. */
+/** One object for equal options, so that their rules are composed once. */
 function shared(options: Options): Options {
   const key = JSON.stringify(options);
   const same = known.get(key);
@@ -58,28 +58,31 @@ function check(name: string, value: unknown): Refusal | undefined {
   return refuse('bad-value', `${name} is ${allowed(spec)}, not ${quoted(value)}.`).refusal;
 }
 
-/** For options that nobody has parsed: each must have a value that it can have, and there are no others. */
+/**
+ * Throws unless every option is there with an accepted value and nothing else, for options that did not come from
+ * `parseRules`.
+ */
 export function checkOptions(options: Options): void {
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(options));
   const why = [...new Set([...OPTION_SPECS.keys(), ...given.keys()])].map((name) => check(name, given.get(name)));
   const wrong = why.find((refusal) => refusal !== undefined);
-  if (wrong) throw new Error(`These are no rules, which parseRules makes of options: ${wrong.message}`);
+  if (wrong) throw new Error(`These rules did not come from parseRules: ${wrong.message}`);
 }
 
-/** Something from outside, shortened, to be named in a sentence. */
+/** A value from outside, shortened, to be quoted in a sentence. */
 export function quoted(value: unknown): string {
-  // Not written out: it may be nested deeper than JSON can write.
+  // Objects are not written out: they may be nested too deep for JSON.stringify.
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   const written = String(value);
   return `"${written.length > 40 ? `${written.slice(0, 40)}…` : written}"`;
 }
 
-/** Something from outside that has fields. */
+/** Whether a value from outside is an object with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What turning on these layers by name chooses. */
+/** The options that turning on these layers by name sets. */
 function fromLayers(names: unknown): Result<Given> {
   if (!Array.isArray(names)) return refuse('bad-value', 'layers is a list of layer names.');
   let given: Given = {};
@@ -91,7 +94,7 @@ function fromLayers(names: unknown): Result<Given> {
   return accept(given);
 }
 
-/** Rules as somebody writes them: `{ preset, layers, "nello.doubles": "high", … }`. An explicit option wins over its preset. */
+/** Reads rules from outside: `{ preset, layers, "nello.doubles": "high", … }`. An explicit option wins over its preset. */
 export function parseRules(input: unknown): Result<Options> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refuse('bad-value', 'Rules are an object: a preset, and options by name.');

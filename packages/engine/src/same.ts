@@ -1,4 +1,4 @@
-/** Whether two values of plain data are alike in every part, whatever the order of their fields. */
+/** Whether two values of plain data are equal in every part; the order of fields does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

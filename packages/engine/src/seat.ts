@@ -29,7 +29,7 @@ export function bySeat<T>(make: (seat: Seat) => T): BySeat<T> {
   return [make(0), make(1), make(2), make(3)];
 }
 
-/** The same four things with one of them replaced. */
+/** A copy with one seat's value replaced. */
 export function withSeat<T>(all: BySeat<T>, seat: Seat, one: T): BySeat<T> {
   return [seat === 0 ? one : all[0], seat === 1 ? one : all[1], seat === 2 ? one : all[2], seat === 3 ? one : all[3]];
 }

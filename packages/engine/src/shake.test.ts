@@ -11,7 +11,7 @@ import { commitment, dealFrom, drawnShaker, handKeys, highestDraw, isDeal, parse
 const seedOf = (words: string): Uint8Array => must(parseSeed(words));
 const names = (hands: Hands): readonly string[] => hands.map((hand) => hand.map(({ id }) => id).join(' '));
 
-// The same shake, written anew from its description with the platform's own hashes.
+// The same shake, written a second time from its description, on the platform's hashes.
 
 const label = (use: string, number: number): Buffer => {
   const bytes = Buffer.alloc(8);
@@ -23,7 +23,7 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256')
 const keyOf = (seed: Uint8Array, hand: number): Buffer =>
   createHmac('sha256', seed).update(label('hand', hand)).digest();
 
-/** Bytes one by one; those past the last whole multiple are rejected, and counted. */
+/** Draws numbers from bytes; counts the bytes that it rejects. */
 function bytesOf(key: Uint8Array, use: string, atHand: readonly number[] = []) {
   const bytes = [
     ...atHand,
@@ -112,7 +112,7 @@ describe('a deal', () => {
       }
       doubles[doublesIn(hands[0])] = (doubles[doublesIn(hands[0])] ?? 0) + 1;
     }
-    // Between the 0.1 % and the 99.9 % quantile: too even would be as wrong as too uneven.
+    // Between the 0.1 % and the 99.9 % quantile: a result that is too even is as wrong as one that is too uneven.
     const evenness = chiSquare(counts.flat(), () => 5000) * (27 / 28); // dealt without replacement, 81 degrees of freedom
     expect(evenness).toBeGreaterThan(46.5);
     expect(evenness).toBeLessThan(125);
@@ -147,11 +147,11 @@ describe('the key of a hand', () => {
     const key = handKeys(seed);
     const keys = Array.from({ length: 1000 }, (_, hand) => Buffer.from(key(hand + 1)).toString('hex'));
     expect(new Set(keys).size).toBe(1000);
-    // Who knows the first key cannot use it as a seed, nor as anything else that these functions offer.
+    // The first key gives no other key, used as a seed or in any other of these functions.
     const derived = [handKeys(key(1))(1), handKeys(key(1))(2)].map((bytes) => Buffer.from(bytes).toString('hex'));
     expect(keys).not.toContain(commitment(key(1)));
     for (const other of derived) expect(keys).not.toContain(other);
-    // A key already handed out is not written over by the next.
+    // The next key does not overwrite one that was returned.
     const first = key(1);
     const before = Buffer.from(first).toString('hex');
     key(2);

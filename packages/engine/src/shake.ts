@@ -7,12 +7,12 @@ import { type Hands, SEATS, type Seat } from './seat.ts';
 
 /** 256 secret bits from which every shake of a game follows. */
 export type Seed = Uint8Array;
-/** The secret of one hand. It may be shown when the hand is over: it tells nothing of any other. */
+/** The secret of one hand. It may be published when the hand is over, because it reveals no other hand. */
 export type HandKey = Uint8Array;
 
 const SEED_HEX = /^[0-9a-f]{64}$/;
 
-/** 64 hex digits are the seed itself; any other words are hashed into one, which is only as secret as they are. */
+/** 64 hex digits are the seed itself. Any other text is hashed into one, which is only as secret as the text. */
 export function parseSeed(text: string): Result<Seed> {
   if (text.length > 1000) return refuse('bad-value', 'A seed is at most 1,000 characters.');
   return accept(SEED_HEX.test(text) ? hexToBytes(text) : sha256(utf8ToBytes(text)));
@@ -22,21 +22,27 @@ export function seedText(seed: Seed): string {
   return bytesToHex(seed);
 }
 
-/** The keys of a seed's hands. The seed goes into the hash once; each hand works on a copy, in the same buffers. */
+/**
+ * A function that gives the key of each hand. The seed is hashed once; each hand continues a copy of that hash, in the same
+ * buffers.
+ */
 export function handKeys(seed: Seed): (handNumber: number) => HandKey {
   const keyed = hmac.create(sha256, seed);
   const copy = keyed.clone();
   return (handNumber) => keyed._cloneInto(copy).update(label('hand', handNumber)).digest();
 }
 
-/** Shown before the bidding: binds the shake without telling it. 256 unknown bits leave nothing to try out. */
+/**
+ * Published before the bidding: it fixes the shake without revealing it. The key has 256 bits, so nobody can find it by
+ * trial.
+ */
 export function commitment(key: HandKey): string {
   return bytesToHex(sha256(Uint8Array.of(...label('seal', 0), ...key)));
 }
 
 type Label = 'hand' | 'seal' | 'deal' | 'turn' | 'draw';
 
-/** Four letters and a number as eight bytes: what a hash is for, so that no two uses of a key meet. */
+/** The purpose of a hash, four letters and a number, as eight bytes: two uses of a key never give the same hash. */
 function label(use: Label, number: number): Uint8Array {
   return Uint8Array.of(
     use.charCodeAt(0),
@@ -50,7 +56,7 @@ function label(use: Label, number: number): Uint8Array {
   );
 }
 
-/** Even chances below 256: from the bytes at hand, then from hashes of a key and a counter. */
+/** Evenly distributed numbers below 256: from the given bytes first, then from hashes of the key and a counter. */
 function chances(key: Uint8Array, use: Label, bytes: Uint8Array = new Uint8Array(0)): (below: number) => number {
   let block: Uint8Array = bytes;
   let used = 0;
@@ -65,15 +71,15 @@ function chances(key: Uint8Array, use: Label, bytes: Uint8Array = new Uint8Array
       }
       const byte = block[used] ?? 0;
       used += 1;
-      // A byte past the last whole multiple would favour the small numbers.
+      // Reject bytes past the last whole multiple: they would favour small numbers.
       if (byte < most) return byte % below;
     }
   };
 }
 
 /**
- * DEAL-1: Fisher–Yates on the 32 random bytes that the key is, which all but always suffice. Each seat's seven stand in
- * one order, highest first, so that the order tells nothing.
+ * DEAL-1: a Fisher–Yates shuffle on the 32 bytes of the key, which nearly always suffice. Each hand is sorted, highest
+ * first, so that its order reveals nothing.
  */
 export function dealFrom(key: HandKey): Hands {
   const below = chances(key, 'deal', key);
@@ -89,7 +95,7 @@ export function dealFrom(key: HandKey): Hands {
   return hands;
 }
 
-/** Whether these hands are the shake of that key, in whatever order they are held. */
+/** Whether these hands are the shake of that key; the order within a hand does not matter. */
 export function followsFrom(key: HandKey, dealt: Hands): boolean {
   const shaken = dealFrom(key);
   return SEATS.every((seat) => maskOf(shaken[seat]) === maskOf(dealt[seat]));
@@ -100,7 +106,7 @@ export function randomShaker(seed: Seed): Seat {
   return SEATS[chances(seed, 'turn')(4)] ?? 0;
 }
 
-/** DEAL-2, `draw`: each draws a domino, the highest pip total shakes, and those who tie draw again. */
+/** DEAL-2, `draw`: each seat draws a domino, the highest pip total shakes, and seats that tie draw again. */
 export function drawnShaker(seed: Seed): Seat {
   const below = chances(seed, 'draw');
   let drawing: readonly Seat[] = SEATS;
@@ -112,7 +118,7 @@ export function drawnShaker(seed: Seed): Seat {
   }
 }
 
-/** Who drew the highest total; more than one seat draws again. */
+/** The seats that drew the highest total. */
 export function highestDraw(draws: readonly { readonly seat: Seat; readonly total: number }[]): readonly Seat[] {
   const highest = Math.max(...draws.map(({ total }) => total));
   return draws.filter(({ total }) => total === highest).map(({ seat }) => seat);

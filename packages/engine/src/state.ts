@@ -3,7 +3,7 @@ import type { Declaration } from './declaration.ts';
 import type { ByTeam, Hands, Seat, Team } from './seat.ts';
 import type { Play, Trick } from './trick.ts';
 
-/** Whether the bid has been made or set, from which trick on, and why. */
+/** Whether the bid has been made or set, by which trick, and why. */
 export type HandOutcome = { readonly determined: false } | DeterminedOutcome;
 
 export interface DeterminedOutcome {
@@ -19,14 +19,14 @@ export function decided(made: boolean, reason: string, decidedAtTrick: number): 
   return { determined: true, made, reason, decidedAtTrick };
 }
 
-/** What the bidders still need, and the others to set them; null where points do not decide. */
+/** The points that the bidders still need, and the others need to set them; null where points do not decide. */
 export interface Goal {
   readonly make: number | null;
   readonly set: number | null;
   readonly sentence: string;
 }
 
-/** A hand that is over, as everybody may know it. */
+/** A finished hand. All of it is public. */
 export interface HandResult {
   readonly handNumber: number;
   readonly shaker: Seat;
@@ -47,11 +47,11 @@ interface Common {
   readonly shaker: Seat;
   /** The seven each seat was dealt. */
   readonly dealt: Hands;
-  /** What each seat still holds. */
+  /** The dominoes that each seat still holds. */
   readonly hands: Hands;
   /** The score of the game: marks, or points in a game to 250. */
   readonly marks: ByTeam<number>;
-  /** Seats held by people; the consensus layer waits for them. */
+  /** Seats that people hold; the layer `consensus` waits for them. */
   readonly people: readonly Seat[];
   readonly lastHand: HandResult | null;
   /** From the shaker's left, in order. */
@@ -77,7 +77,7 @@ export interface Bidding extends Common {
   readonly high: SeatBid | null;
 }
 
-/** Everybody passed. */
+/** After everybody passed, until the next shake. */
 export interface ThrownIn extends Common {
   readonly phase: 'thrown-in';
 }
@@ -100,7 +100,7 @@ export interface TrickWon extends Declared {
   readonly leader: Seat;
   readonly trick: readonly Play[];
   readonly winner: Seat;
-  /** Who has seen it, where the table waits for people. */
+  /** The seats that have nodded, where the table waits for people. */
   readonly agreed: readonly Seat[];
 }
 

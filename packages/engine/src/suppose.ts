@@ -17,9 +17,10 @@ import type { GameRules } from './rules.ts';
 import type { ByTeam, Hands, Seat } from './seat.ts';
 import type { Bidding, Declaring, DeterminedOutcome, Playing, Scoring } from './state.ts';
 
-// States that nobody played, for whoever asks the rules "what if". They are entered like all others.
+// Hypothetical states, to ask the rules "what if" (the solver and computer players do). They are built by enter.ts like all
+// others.
 
-/** What is taken for granted of a hand. */
+/** The fixed facts of a hypothetical hand. */
 export interface Supposed {
   readonly shaker: Seat;
   readonly calls: readonly Call[];
@@ -46,7 +47,7 @@ export function supposeScoring(from: Playing, points: ByTeam<number>, outcome: D
   return scoring(posed(from, { points }), outcome);
 }
 
-/** After one more domino; a trick that it completes is taken in, and a hand that it decides is played on. */
+/** Plays one more domino. Takes in the trick if that completes it, and plays on even if that decides the hand. */
 export function supposePlay(state: Playing, domino: Domino, rules: GameRules): Playing {
   const next = played(state, state.turn, domino, rules.getNextPlayer(state, state.turn));
   if (!rules.isTrickComplete(next)) return next;

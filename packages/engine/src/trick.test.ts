@@ -62,7 +62,7 @@ describe('playing', () => {
   });
 });
 
-/** Who wins these dominoes, the first of them led by that seat. */
+/** The seat that wins these dominoes; `leader` played the first. */
 function winner(trump: string, leader: Seat, dominoes: string, rules: Readonly<Record<string, unknown>> = {}): Seat {
   const game = StateBuilder.inPlayingPhase(trump).withRules(rules).toTable();
   let seat = leader;

@@ -13,7 +13,7 @@ export interface Trick {
   readonly points: number;
 }
 
-/** SCO-2: one for the trick and the count in it. */
+/** SCO-2: one point for the trick, and the count in it. */
 export function trickPoints(plays: readonly Play[]): number {
   let points = 1;
   for (const { domino } of plays) points += domino.count;
@@ -22,7 +22,7 @@ export function trickPoints(plays: readonly Play[]): number {
 
 const PLAYS = bySeat((seat) => DOMINOES.map((domino): Play => Object.freeze({ seat, domino })));
 
-/** Each of the 112 plays exists once. */
+/** The one object for a seat's play of a domino; all 112 exist once. */
 export function playOf(seat: Seat, domino: Domino): Play {
   const play = PLAYS[seat][domino.index];
   if (!play) throw new Error(`There is no domino ${domino.id}.`);

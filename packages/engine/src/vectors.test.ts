@@ -12,8 +12,8 @@ import { type ScriptedTable, table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
 import { type Play, playOf, type Trick, trickPoints } from './trick.ts';
 
-// The 74 cases of the rules specification, typed by hand and checked against an independent oracle. Its words:
-// `dealer` is the shaker, `contract` the declaration, `config` the options that differ from the engine's own.
+// 74 cases of the rules specification, typed by hand and checked against an independent oracle. Their words: `dealer` is
+// the shaker, `contract` the declaration, `config` the options that differ from the engine's own.
 
 interface Contract {
   readonly type: string;
@@ -68,7 +68,7 @@ interface Vector<K extends Kind = Kind> {
   readonly why: string;
 }
 
-/** What the engine says to each kind of question. */
+/** The engine's answer to each kind of question. */
 const ASK: { readonly [K in Kind]: (input: Inputs[K]) => unknown } = {
   first_shaker: ({ draws }) => {
     const highest = highestDraw(draws.map((id, seat) => ({ seat: seat as Seat, total: pips(id) })));

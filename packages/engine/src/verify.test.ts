@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { writeRecord } from './notation.ts';
 import { parseRecord } from './readRecord.ts';
 import { type GameRecord, recordOf } from './record.ts';
 import { expect as accepted } from './refusal.ts';
 import { commitment, handKeys } from './shake.ts';
 import { playRandom } from './testing/index.ts';
 import { verifyRecord } from './verify.ts';
+import { writeRecord } from './writeRecord.ts';
 
 function played(told: 'nothing' | 'keys' | 'seed'): GameRecord {
   const { context, actions } = playRandom({ rules: { preset: 'casual' }, seed: 'verify' });

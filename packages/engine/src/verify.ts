@@ -2,15 +2,15 @@ import type { GameRecord } from './record.ts';
 import { expect } from './refusal.ts';
 import { commitment, followsFrom, parseSeed } from './shake.ts';
 
-/** What a record proves of one of its shakes. */
+/** What a record proves about one of its shakes. */
 export interface HandProof {
   /** `kept`: the dominoes follow from the key. `untold`: there is no key to check them with. */
   readonly proof: 'kept' | 'broken' | 'untold';
-  /** What must have been shown before the bidding, if the key is the one it was made of. */
+  /** The commitment that must have been published before the bidding; null without a key. */
   readonly commitment: string | null;
 }
 
-/** Checks each shake of a record against the key it tells. Whether the commitments were shown in time only players know. */
+/** Checks each shake of a record against its key. Only the players know whether the commitments were published in time. */
 export function verifyRecord({ hands }: GameRecord): readonly HandProof[] {
   return hands.map(({ key, dealt }) => {
     if (key === undefined) return { proof: 'untold', commitment: null };

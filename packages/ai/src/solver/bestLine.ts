@@ -1,7 +1,7 @@
 import {
   DOMINOES,
   type Domino,
-  ownState,
+  canonicalState,
   type Playing,
   type RulesContext,
   supposePlay,
@@ -18,7 +18,7 @@ import { Solver } from './solver.ts';
  * for points. Of equal plays it takes the lowest domino. Null where the hand cannot be solved.
  */
 export function bestLine(from: Playing, context: RulesContext, solver = new Solver()): readonly string[] | null {
-  const state = ownState(from, context);
+  const state = canonicalState(from, context);
   const position = positionOf(state, context);
   return position ? lineFrom(position, state, solver) : lineByRules(state, context, solver);
 }
@@ -65,7 +65,7 @@ export function provesLayDown(
   side: Team,
   solver = new Solver(),
 ): LayDownProof | null {
-  const state = ownState(from, context);
+  const state = canonicalState(from, context);
   const position = positionOf(state, context);
   return position ? provesFrom(position, side === team(state.bid.seat), solver) : provesByRules(state, context, side);
 }

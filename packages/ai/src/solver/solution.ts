@@ -1,4 +1,4 @@
-import { maskOf, ownState, type Playing, type RulesContext, supposePlay, team } from '@texas42/engine';
+import { maskOf, canonicalState, type Playing, type RulesContext, supposePlay, team } from '@texas42/engine';
 import { compileRules } from './compileRules.ts';
 import type { Position } from './position.ts';
 import { makesFrom, playsIn } from './ruleSearch.ts';
@@ -16,7 +16,7 @@ export interface Solution {
 
 /** A hand in play as a position that a `Solver` can load; null where its rules cannot be compiled. */
 export function positionOf(from: Playing, context: RulesContext): Position | null {
-  const state = ownState(from, context);
+  const state = canonicalState(from, context);
   const compiled = compileRules(state, context);
   return (
     compiled && {
@@ -34,7 +34,7 @@ export const MOST_PLAYS = 1_000_000;
 
 /** Null where the rules cannot be compiled and a search by the rules would take more than `most` plays. */
 export function solve(from: Playing, context: RulesContext, solver = new Solver(), most = MOST_PLAYS): Solution | null {
-  const state = ownState(from, context);
+  const state = canonicalState(from, context);
   const position = positionOf(state, context);
   if (!position) return solveByRules(state, context, most);
   const taken = state.points[team(state.bid.seat)];

@@ -75,7 +75,7 @@ describe('what may be called', () => {
     const game = table().bid('35');
     expect(game.legal()).toEqual(['P', ...from(36), '1M', '2M']);
     expect(game.refuses('35').code).toBe('illegal-move');
-    expect(game.bid('P').refuses('34').code).toBe('illegal-move'); // a pass in between lowers nothing
+    expect(game.bid('P').refuses('34').code).toBe('illegal-move'); // a pass in between does not lower the bid to beat
     expect(table().bid('30 41').in('bidding').high?.bid.word).toBe('41');
     expect(table().bid('1M').refuses('1M').code).toBe('illegal-move');
     const { isValidBid } = game.context.rules;

@@ -46,7 +46,10 @@ export const base: Layer = {
   }),
 };
 
-/** The answers of straight 42 to every rule. They must be total and cheap: a layer's `prev` is always computed. */
+/**
+ * How straight 42 answers every rule. Answers must be total and cheap, because `prev` is computed even for a layer that
+ * ignores it.
+ */
 export function baseRules(options: Options, rules: AskRules): GameRules {
   const target = options.gameTarget;
   const mostOpening = options.maxOpeningMarks;
@@ -67,7 +70,7 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
       const ours = points[bidders];
       const theirs = points[otherTeam(bidders)];
       if (isPoints(bid)) return pointsOutcome(bid.points, ours, theirs, tricks.length);
-      // END-4: a trick is worth at least a point, so a point of theirs is a trick of theirs.
+      // END-4: every trick is worth at least a point, so the other side has taken a trick if it has a point.
       if (theirs > 0) return decided(false, 'The other side took a trick.', tricks.length);
       return tricks.length === 7 ? decided(true, 'All seven tricks.', 7) : UNDETERMINED;
     },
@@ -141,7 +144,7 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
     },
     describePlay: (state, domino, seat) => describePlay(state, domino, seat, rules()),
     isValidBid(state, bid, _hand) {
-      if (bid.kind !== 'points' && bid.kind !== 'marks') return false; // a layer's own bids are for the layer to allow
+      if (bid.kind !== 'points' && bid.kind !== 'marks') return false; // layers allow their own bids
       const high = state.high?.bid;
       if (high && rules().getBidComparisonValue(bid) <= rules().getBidComparisonValue(high)) return false; // BID-5
       return isPoints(bid) || isOnLadder(bid.marks, high, mostOpening);
@@ -165,13 +168,13 @@ export function baseRules(options: Options, rules: AskRules): GameRules {
 
 const EVERY_TRICK: Goal = { make: null, set: null, sentence: 'Every trick must be won; one lost sets it.' };
 
-/** BID-6: up to the opening limit while fewer marks than that are bid, then exactly one more. */
+/** BID-6: up to the opening limit while fewer marks are bid, then exactly one more. */
 function isOnLadder(marks: number, high: Bid | undefined, mostOpening: number): boolean {
   const highest = high ? marksOf(high) : 0;
   return marks <= Math.max(mostOpening, highest + 1);
 }
 
-/** END-2, END-3: made at the bid; set when what is left cannot reach it. */
+/** END-2, END-3: made as soon as the bid is reached; set as soon as the points left cannot reach it. */
 function pointsOutcome(bid: number, ours: number, theirs: number, trick: number): HandOutcome {
   if (ours >= bid) return decided(true, `The bidders took ${ours}; ${bid} were bid.`, trick);
   if (theirs >= 43 - bid)

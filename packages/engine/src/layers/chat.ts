@@ -7,7 +7,7 @@ declare module '../option.ts' {
   }
 }
 
-/** IRR-2. A custom of the table; the play is the same. */
+/** IRR-2. Rooms read this option; it changes nothing in the play. */
 export const chat: Layer = {
   name: 'chat',
   title: 'Table talk',

@@ -8,7 +8,10 @@ declare module '../option.ts' {
   }
 }
 
-/** People nod before the table is swept. Computers do not, nor does a partner who sits out. */
+/**
+ * Waits until every person in play has nodded to a finished trick or hand. Computers and a partner who sits out need not
+ * nod.
+ */
 export const consensus: Layer = {
   name: 'consensus',
   title: 'Wait for everybody',

@@ -1,4 +1,4 @@
-import { type Layer, toldAgain } from '../layer.ts';
+import { type Layer, reworded } from '../layer.ts';
 import { flag } from '../option.ts';
 import type { Playing } from '../state.ts';
 import { listed } from '../words.ts';
@@ -9,7 +9,7 @@ declare module '../option.ts' {
   }
 }
 
-/** TRU-5: a house rule; a leader without a trump is free. */
+/** TRU-5: a house rule. A leader without a trump may lead anything. */
 export const firstLead: Layer = {
   name: 'first-lead',
   title: 'First lead a trump',
@@ -18,8 +18,8 @@ export const firstLead: Layer = {
   isOn: ({ firstLeadMustBeTrump }) => firstLeadMustBeTrump,
   turnOn: { firstLeadMustBeTrump: true },
   label: () => 'first lead trump',
-  tells: (_options, prev) =>
-    toldAgain(
+  passages: (_options, prev) =>
+    reworded(
       prev,
       'The first lead',
       () =>

@@ -5,7 +5,7 @@ import { table } from '../testing/scriptedTable.ts';
 import { StateBuilder } from '../testing/stateBuilder.ts';
 import { playOf } from '../trick.ts';
 
-/** Follow-me with doubles treated so: who wins what the seats played from seat 0 on, and what follows a lead. */
+/** Follow-me with this treatment of doubles: `winner` of dominoes played from seat 0 on, and what follows a lead. */
 function treated(doubles: string, trump = 'no-trump') {
   const game = StateBuilder.inPlayingPhase(trump).withRules({ 'noTrump.doubles': doubles }).toTable();
   const state = game.in('playing');

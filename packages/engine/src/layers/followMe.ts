@@ -11,7 +11,7 @@ declare module '../option.ts' {
   }
 }
 
-/** No trump at all, with the doubles where the table wants them (FOL-1 to FOL-4). */
+/** No trumps; the option says how doubles rank (FOL-1 to FOL-4). */
 export const followMe: Layer = {
   name: 'follow-me',
   title: 'Follow-me',

@@ -1,5 +1,5 @@
 import { isPoints, PASS } from '../call.ts';
-import { type Layer, type Override, toldAgain } from '../layer.ts';
+import { type Layer, type Override, reworded } from '../layer.ts';
 import { choice } from '../option.ts';
 import type { Bidding } from '../state.ts';
 
@@ -10,7 +10,7 @@ declare module '../option.ts' {
   }
 }
 
-/** The shaker is stuck with the bid when three have passed (BID-8). */
+/** When three have passed, the shaker must bid (BID-8). */
 export const forcedBid: Layer = {
   name: 'forced-bid',
   title: 'Forced bid',
@@ -28,8 +28,8 @@ export const forcedBid: Layer = {
   isOn: ({ allPass }) => allPass === 'forced-dealer',
   turnOn: { allPass: 'forced-dealer' },
   label: ({ minBid, forcedMin }) => `forced ${Math.max(minBid, forcedMin)}`,
-  tells: ({ minBid, forcedMin }, prev) =>
-    toldAgain(
+  passages: ({ minBid, forcedMin }, prev) =>
+    reworded(
       prev,
       'When everybody passes',
       () => `When the other three pass, the shaker is stuck and must bid, at least ${Math.max(minBid, forcedMin)}.`,

@@ -92,7 +92,7 @@ describe('the table of three', () => {
   });
 });
 
-/** Nello by seat 0 with doubles treated so: who wins what seats 0, 1 and 3 played, and what follows a lead. */
+/** Nello by seat 0 with this treatment of doubles: the winner of what seats 0, 1 and 3 played, and what follows a lead. */
 function treated(doubles: string) {
   const game = StateBuilder.nelloContract().withRules({ 'nello.doubles': doubles }).toTable();
   const state = game.in('playing');

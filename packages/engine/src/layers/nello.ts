@@ -58,7 +58,7 @@ export const nello: Layer = {
         checkHandOutcome: (state, prev) => {
           if (!isNello(state.trump)) return prev;
           const { bid, points, tricks } = state;
-          // NEL-6; only the bidder plays for his side, and every trick is worth a point.
+          // NEL-6: only the bidder plays for the side, and every trick is worth a point.
           if (points[team(bid.seat)] > 0) return decided(false, 'The bidder caught a trick.', tricks.length);
           return tricks.length === 7 ? decided(true, 'The bidder lost all seven tricks.', 7) : UNDETERMINED;
         },
@@ -77,7 +77,7 @@ const NO_TRICK: Goal = {
 
 const isNello = ({ contract }: Declaration): boolean => contract === 'nello';
 
-/** NEL-1 and NEL-1b. */
+/** NEL-1 and NEL-1b: whether the bid allows nello. */
 function isBidFor({ bid: { seat, bid }, calls, shaker }: Declaring, options: Options): boolean {
   if (bid.kind !== 'marks') return false;
   if (marksOf(bid) >= options['nello.minMarks']) return true;

@@ -11,7 +11,7 @@ declare module '../option.ts' {
   }
 }
 
-/** A single hand, to play again or to leave; its bidding may be written down beforehand. */
+/** The game is one hand, which may be played again. A script may give its calls and declaration. */
 export const oneHand: Layer = {
   name: 'one-hand',
   title: 'One hand',
@@ -54,7 +54,7 @@ const AGAIN: readonly Offer[] = [
   { action: { type: 'new-one-hand' }, by: 'player', autoExecute: false },
 ];
 
-/** How far into the script a state is; past its end once play begins. */
+/** The place of a state in the script; past its end once play begins. */
 function stepOf(state: GameState): number {
   if (state.phase === 'bidding') return state.calls.length;
   return state.phase === 'declaring' ? 4 : 5;

@@ -7,14 +7,14 @@ interface PartnerBid {
   readonly kind: string;
   /** How many doubles the caller must have been dealt. */
   readonly doubles: number;
-  /** What it can be for: from the least to the most that it opens with, and up from there if it is raised. */
+  /** The marks it can be for: from `least` to `opensWith`, and more if others' bids raise it. */
   readonly marks: { readonly least: number; readonly opensWith: number; readonly isRaised: boolean };
-  /** The marks it is for, after so many; the caller has no choice in it. */
+  /** The marks it is for when `highest` were bid before; the caller does not choose. */
   readonly value: (highest: number) => number;
   readonly mayCallSpecials: boolean;
 }
 
-/** A bid on doubles after which the partner declares and leads: what plunge and splash have in common. */
+/** What plunge and splash have in common: a bid on doubles, after which the partner declares and leads. */
 export function partnerDeclares(rules: AskRules, called: PartnerBid): LayerParts {
   const { least, opensWith, isRaised } = called.marks;
   return {

@@ -1,4 +1,4 @@
-import { type Layer, toldAgain } from '../layer.ts';
+import { type Layer, reworded } from '../layer.ts';
 import { choice } from '../option.ts';
 
 declare module '../option.ts' {
@@ -7,7 +7,7 @@ declare module '../option.ts' {
   }
 }
 
-/** END-6: the marks are the same; the result stands as it was first decided. */
+/** END-6: the hand is played to its last trick. The result stays as first decided, so the marks are the same. */
 export const playOut: Layer = {
   name: 'play-out',
   title: 'Play it out',
@@ -21,6 +21,6 @@ export const playOut: Layer = {
   isOn: ({ earlyEnd }) => earlyEnd === 'play-out',
   turnOn: { earlyEnd: 'play-out' },
   label: ({ scoring }) => (scoring === 'points' ? '' : 'played out'),
-  tells: (_options, prev) => toldAgain(prev, 'The end of a hand', () => playOut.description),
+  passages: (_options, prev) => reworded(prev, 'The end of a hand', () => playOut.description),
   compose: () => ({ rules: { isHandOver: ({ tricks }, _prev) => tricks.length === 7 } }),
 };

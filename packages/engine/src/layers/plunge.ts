@@ -11,7 +11,7 @@ declare module '../option.ts' {
   }
 }
 
-/** Four doubles or more, and the partner names trumps (PLU-1 to PLU-8). */
+/** A bid on four doubles or more; the partner names trumps (PLU-1 to PLU-8). */
 export const plunge: Layer = {
   name: 'plunge',
   title: 'Plunge',

@@ -1,5 +1,5 @@
 import { isPoints } from '../call.ts';
-import { type Layer, toldAgain } from '../layer.ts';
+import { type Layer, reworded } from '../layer.ts';
 import { choice } from '../option.ts';
 import { addTo, otherTeam, team } from '../seat.ts';
 
@@ -9,7 +9,7 @@ declare module '../option.ts' {
   }
 }
 
-/** GAME-4. Every hand is played out, since every point counts. */
+/** GAME-4: the score is kept in points. Every hand is played out, because every point counts. */
 export const points: Layer = {
   name: 'points',
   title: 'Points',
@@ -23,9 +23,9 @@ export const points: Layer = {
   isOn: ({ scoring }) => scoring === 'points',
   turnOn: { scoring: 'points' },
   label: () => 'points',
-  tells: ({ gameTarget }, prev) => {
-    const game = toldAgain(prev, 'The game', () => `The first side with ${gameTarget} points wins.`);
-    return toldAgain(
+  passages: ({ gameTarget }, prev) => {
+    const game = reworded(prev, 'The game', () => `The first side with ${gameTarget} points wins.`);
+    return reworded(
       game,
       'Score',
       () =>

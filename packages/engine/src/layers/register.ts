@@ -18,7 +18,7 @@ import { stacked } from './stacked.ts';
 import { tournament } from './tournament.ts';
 import { winBy } from './winBy.ts';
 
-/** All layers in the order of their composition: the house rules, the contracts, what limits them, the pace. */
+/** All layers, lowest first: house rules, contracts, the limits on contracts, then pace and what a table adds. */
 export const LAYER_REGISTRY: readonly Layer[] = [
   base,
   followMe,

@@ -82,7 +82,7 @@ describe('nearness', () => {
   });
 });
 
-/** Who takes these dominoes, seat 0 having bid and led. */
+/** The seat that takes these dominoes; seat 0 bid and led. */
 function winner(names: string, tieRule = 'first-played', leader: Seat = 0): Seat {
   const game = StateBuilder.sevensContract().withRules({ 'sevens.tieRule': tieRule }).toTable();
   let seat = leader;
@@ -158,7 +158,7 @@ describe('under closest the deal decides', () => {
   const SEED = new Uint8Array(32).fill(7);
   const away = ({ high, low }: Domino): number => Math.abs(7 - high - low);
 
-  /** Worked out without a game: the k-th domino of each seat is its k-th nearest. */
+  /** The result without playing: the k-th domino that a seat plays is its k-th nearest. */
   function resultOf(hands: Hands, bidder: Seat, tieRule: string): { made: boolean; trick: number } {
     const distances = hands.map((hand) => hand.map(away).sort((one, other) => one - other));
     let leader = bidder;
@@ -180,7 +180,7 @@ describe('under closest the deal decides', () => {
       const hands = bySeat((seat) => deal[seat].map(({ id }) => id));
       const game = table({ rules: { ...SEVENS, 'sevens.tieRule': tieRule }, hands });
       game.bid('1M P P P').declare('sevens');
-      // Among equals now the first, now the last: it must not matter.
+      // Plays now the first, now the last of equally near dominoes: the result must be the same.
       while (game.state.phase === 'playing') game.play(game.legal().at(number % 2 === 0 ? 0 : -1) ?? '');
       const { made, trick } = resultOf(deal, 0, tieRule);
       expect(game.state.lastHand?.outcome).toMatchObject({ made, decidedAtTrick: trick });

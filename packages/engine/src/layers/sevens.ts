@@ -19,7 +19,7 @@ declare module '../option.ts' {
 
 const distance = ({ high, low }: Domino): number => Math.abs(7 - high - low);
 
-/** SEV-2 and SEV-4 as data: all dominoes are one suit, in which the nearest to seven is the highest. */
+/** SEV-2 and SEV-4 as data: all dominoes are one suit, ranked by nearness to seven. */
 const SEVENS = declaration('sevens', 'sevens', 'sevens', {
   called: ALL_DOMINOES,
   calledTitle: 'sevens',
@@ -28,7 +28,7 @@ const SEVENS = declaration('sevens', 'sevens', 'sevens', {
   meaning: 'the nearest to seven wins, and your side needs every trick',
 });
 
-/** Nearest to seven pips wins (SEV-1 to SEV-6). */
+/** The domino nearest to seven pips wins the trick (SEV-1 to SEV-6). */
 export const sevens: Layer = {
   name: 'sevens',
   title: 'Sevens',
@@ -80,7 +80,7 @@ function nearness(domino: Domino): string {
   return off === 0 ? 'exactly seven' : `${inWords(off)} away from seven`;
 }
 
-/** SEV-3: the leader too plays his nearest; there is a choice only among equals. */
+/** SEV-3: everybody, the leader too, must play the nearest; only equally near dominoes leave a choice. */
 function mustPlayClosest(rules: AskRules): RuleOverrides {
   return {
     getValidPlays: (state, seat, prev) => (isSevens(state) ? closest(state.hands[seat]) : prev),

@@ -8,7 +8,7 @@ declare module '../option.ts' {
   }
 }
 
-/** A move without an alternative is no decision. A nod to a finished trick is not a move, and stays with the person. */
+/** Makes a player's only legal move at once. Nods to a finished trick are not moves and stay with the person. */
 export const speed: Layer = {
   name: 'speed',
   title: 'Forced moves by themselves',

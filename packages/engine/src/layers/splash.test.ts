@@ -6,7 +6,7 @@ import { table } from '../testing/scriptedTable.ts';
 type Rules = Readonly<Record<string, unknown>>;
 const SPLASH: Rules = { 'splash.enabled': true };
 
-/** What a caller with three doubles is offered of splash after these calls. */
+/** The splash bids that a caller with three doubles is offered after these calls. */
 function offered(calls: string, rules: Rules = {}): readonly string[] {
   const caller = (calls.split(' ').filter(Boolean).length % 4) as Seat;
   const game = table({ rules: { ...SPLASH, ...rules }, hands: { [caller]: { minDoubles: 3 } } }).bid(calls);

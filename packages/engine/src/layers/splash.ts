@@ -10,7 +10,7 @@ declare module '../option.ts' {
   }
 }
 
-/** A plunge on three doubles, for less (SPL-1 to SPL-5). */
+/** A smaller plunge: on three doubles, for fewer marks (SPL-1 to SPL-5). */
 export const splash: Layer = {
   name: 'splash',
   title: 'Splash',

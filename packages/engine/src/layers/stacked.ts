@@ -7,7 +7,7 @@ declare module '../option.ts' {
   }
 }
 
-/** IRR-3. It changes what is shown and nothing else, so whoever writes a view asks for it there. */
+/** IRR-3. It changes nothing in the play: the room reads this option when it writes a view. */
 export const stacked: Layer = {
   name: 'stacked',
   title: 'Stacked tricks',

@@ -8,7 +8,7 @@ declare module '../option.ts' {
   }
 }
 
-/** Straight 42 whatever else is on. It stands above the contracts and takes away what they allowed. */
+/** Straight 42 whatever else is on: it stands above the contracts and removes their bids and declarations. */
 export const tournament: Layer = {
   name: 'tournament',
   title: 'Tournament',

@@ -1,4 +1,4 @@
-import { type Layer, toldAgain } from '../layer.ts';
+import { type Layer, reworded } from '../layer.ts';
 import { choice } from '../option.ts';
 
 declare module '../option.ts' {
@@ -20,7 +20,7 @@ export const winBy: Layer = {
   isOn: (options) => options.winBy === 2,
   turnOn: { winBy: 2 },
   label: () => 'win by two',
-  tells: (_options, prev) => toldAgain(prev, 'The game', (text) => `${text} It must lead by two marks.`),
+  passages: (_options, prev) => reworded(prev, 'The game', (text) => `${text} It must lead by two marks.`),
   contradiction: ({ scoring }) =>
     scoring === 'points' ? 'Winning by two is for a game in marks, not in points.' : undefined,
   compose: ({ gameTarget }) => ({

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts';
 
 export { type Chance, pick } from '../chance.ts';
 
-/** Even chances, the same for the same words. For tests only: a game is shaken by `shake.ts`. */
+/** A generator that follows from its words. For tests only: games are shaken by `shake.ts`. */
 export function chance(words: string): Chance {
   let state = 0x811c9dc5;
   for (const letter of words) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);

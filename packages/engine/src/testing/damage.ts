@@ -1,7 +1,7 @@
-/** One thing that happens to a text on its way. */
+/** One way in which a text is damaged on its way. */
 export interface Damage {
   readonly kind: (typeof DAMAGES)[number];
-  /** Where, counted around the text. */
+  /** The place of the damage, modulo the length of the text. */
   readonly at: number;
   readonly length: number;
   readonly put: string;

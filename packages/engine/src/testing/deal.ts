@@ -3,27 +3,27 @@ import { CALLED, DOMINOES, type Domino, type Hand, parseDomino, SUIT_NAMES, type
 import { type BySeat, bySeat, type Hands, SEATS, type Seat } from '../seat.ts';
 import { type Chance, chance } from './chance.ts';
 
-/** What a seat's seven dominoes have to be like. */
+/** Conditions on a seat's seven dominoes. */
 export interface SeatConstraint {
-  /** Dominoes that it holds, up to seven, as `6-6 5-0` or a list of names. */
+  /** Dominoes that it must hold, up to seven, as `6-6 5-0` or a list of names. */
   readonly exactDominoes?: string | readonly string[];
   readonly minDoubles?: number;
-  /** A suit of which it holds nothing: by pips alone, or with `under` as that declaration has it. */
+  /** A suit of which it must hold nothing: a pip suit, or with `under` a suit of that declaration. */
   readonly voidInSuit?: Suit;
   readonly under?: Declaration;
 }
 
-/** By seat: names of dominoes, or more than that. A seat left out takes what comes. */
+/** By seat: names of dominoes, or conditions. A seat that is left out may hold anything. */
 export type DealConstraints = { readonly [S in Seat]?: SeatConstraint | string | readonly string[] };
 
-/** Room for one domino. */
+/** A place for one domino. */
 interface Place {
   readonly seat: Seat;
   readonly isForDouble: boolean;
   holds: Domino | null;
 }
 
-/** Four hands that fit, the same for the same fill; not every fitting deal is equally likely. */
+/** Four hands that fit the constraints. The same `fill` gives the same hands; fitting deals are not equally likely. */
 export function deal(constraints: DealConstraints = {}, fill = '42'): Hands {
   const wanted = bySeat((seat) => asConstraint(constraints[seat]));
   const named = bySeat((seat) => namedFor(seat, wanted[seat]));
@@ -36,7 +36,7 @@ export function deal(constraints: DealConstraints = {}, fill = '42'): Hands {
     SEATS.flatMap((seat) => placesOf(seat, wanted[seat], named[seat])),
     random,
   );
-  // Bipartite matching: a domino may move others along as long as each still finds a place.
+  // Bipartite matching: a domino may push others on as long as each still finds a place.
   for (const domino of shuffled(
     DOMINOES.filter((one) => !all.includes(one)),
     random,

@@ -10,7 +10,7 @@ import { must } from './properties.ts';
 import type { PlayedGame } from './randomGame.ts';
 import { rotation } from './rotate.ts';
 
-// What holds of every game as a whole. `states` are those it went through, the first included.
+// Properties of every whole game. `states` are all its states, the first included.
 
 /** The state is a function of config and actions, at every point, also from a stored log (§17.12). */
 export function examineReplay(played: PlayedGame, states: readonly GameState[], random: Chance): void {
@@ -24,7 +24,7 @@ export function examineReplay(played: PlayedGame, states: readonly GameState[], 
   must(isSame(expect(readLog(log)).state, state), 'a log that was stored gives the state');
 }
 
-/** Everybody so many seats further to the left: the same game (§17.10). */
+/** Turning the table by so many seats gives the same game (§17.10). */
 export function examineRotation(played: PlayedGame, states: readonly GameState[], turns: number): void {
   const { context, actions, state } = played;
   const turned = rotation(turns);
@@ -42,7 +42,7 @@ function dealsOf(states: readonly GameState[]): readonly Hands[] {
   return deals;
 }
 
-/** What a finished game offers leads to another. The number of such offers. */
+/** Checks that each offer of a finished game leads to another game, and returns the number of such offers. */
 export function examineEnd({ context, actions, state }: PlayedGame): number {
   const offers = state.phase === 'game-over' ? context.getValidActions(state) : [];
   for (const { action } of offers) {

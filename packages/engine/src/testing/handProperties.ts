@@ -12,7 +12,7 @@ import type { GameState, HandResult, Scoring } from '../state.ts';
 import { type Chance, pick } from './chance.ts';
 import { isChanged, must, pointsOf } from './properties.ts';
 
-/** What holds of every finished hand. `state` is what came of scoring it. */
+/** Checks the properties of every finished hand. `state` is the one after scoring it. */
 export function examineHand(before: Scoring, state: GameState, context: ExecutionContext): void {
   const hand = state.lastHand;
   const { tricks, outcome, bid, marks } = before;
@@ -38,7 +38,7 @@ export function wordsOf({ calls, trump, tricks }: HandResult): readonly string[]
   return [...calls.map(callWord), trump.word, ...tricks.flatMap(({ plays }) => plays.map(({ domino }) => domino.id))];
 }
 
-/** One hand from its words, and by chance where they end. */
+/** Plays one hand by these words, then by chance. */
 export function playHand(
   rules: Options,
   hand: Pick<HandResult, 'shaker' | 'dealt'>,
@@ -57,7 +57,7 @@ export function playHand(
   return state.lastHand;
 }
 
-/** END-6: a hand that stops when it is decided and one that is played out come to the same. */
+/** END-6: a hand that stops when it is decided and the same hand played out have the same result. */
 export function examineEarlyEnd(hand: HandResult, rules: Options, random: Chance): void {
   if (rules.scoring === 'points') return; // always played out
   const earlyEnd = rules.earlyEnd === 'auto' ? 'play-out' : 'auto';

@@ -7,7 +7,7 @@ import { partner, team } from '../seat.ts';
 import { decided, type Goal, type HandOutcome, type Playing, UNDETERMINED } from '../state.ts';
 import { madeUpSeats } from './madeUpSeats.ts';
 
-// Contracts that nobody plays, for suites to examine: whatever works with layers must work with one that it has never seen.
+// Invented contracts for the suites: code that works with layers must work with layers that it does not know.
 
 declare module '../option.ts' {
   interface Options {
@@ -30,7 +30,7 @@ function judged({ tricks }: Playing, isSet: boolean, isMade: boolean): HandOutco
 
 const isOver = ({ tricks }: Playing): boolean => tricks.length === 7;
 
-/** What makes each of them: several tricks, whose they are, which they are, and what is in them. */
+/** When each contract is made or set: by the number of tricks, by who takes them, by which they are, by what is in them. */
 const GOALS: Readonly<Record<string, (state: Playing) => HandOutcome>> = {
   'five-tricks': (state) => judged(state, lost(state) > 2, won(state) >= 5),
   'three-tricks': (state) => judged(state, won(state) > 3 || lost(state) > 4, isOver(state)),
@@ -90,7 +90,7 @@ export const madeUpGoals: Layer = {
   }),
 };
 
-/** Whatever is declared, the lowest of those who follow wins, and nobody leads a double who can help it. */
+/** Under any declaration the lowest domino that follows wins, and doubles may be led only if nothing else is left. */
 export const madeUpPlays: Layer = {
   name: 'made-up-plays',
   title: 'Made-up plays',
@@ -142,7 +142,7 @@ export const madeUpBid: Layer = {
 const [HUNT] = trumpless('hunt', 'hunt', ['low'], { meaning: 'catch the 6-6' });
 const HUNTED = domino('6-6');
 
-/** It knows its declaration and its domino by `===` alone. */
+/** Compares its declaration and its domino by `===`. */
 export const madeUpHunt: Layer = {
   name: 'made-up-hunt',
   title: 'Hunt',
@@ -168,7 +168,7 @@ export const madeUpHunt: Layer = {
 
 const isNotHunted = (other: Domino): boolean => other !== HUNTED;
 
-/** A register with all of them in it, after the contracts. */
+/** A register with all invented layers, after the contracts. */
 export function withMadeUp(register: readonly Layer[]): readonly Layer[] {
   const at = register.findIndex(({ name }) => name === 'sevens') + 1;
   return [

@@ -10,7 +10,10 @@ declare module '../option.ts' {
   }
 }
 
-/** Who plays, who leads and in which order, as nobody ever had it. */
+/**
+ * The seats that play each contract. Widdershins goes counter-clockwise, a duel has two seats, in proxy the bidder sits
+ * out.
+ */
 const PLAYING: Readonly<Record<string, (bidder: Seat) => readonly Seat[]>> = {
   widdershins: () => SEATS,
   duel: (bidder) => SEATS.filter((seat) => seat === bidder || seat === left(bidder)),
@@ -35,9 +38,9 @@ export const madeUpSeats: Layer = {
       getFirstLeader: ({ bid }, _declarer, { contract }, prev) => LEADS[contract]?.(bid.seat) ?? prev,
       getActiveSeats: ({ trump, bid }, prev) => PLAYING[trump.contract]?.(bid.seat) ?? prev,
       getNextPlayer: ({ trump }, seat, prev) => (trump.contract === 'widdershins' ? left(partner(seat)) : prev),
-      describeGoal: (state, prev) => (isFour(state) ? SENTENCE : prev),
+      describeGoal: (state, prev) => (needsFour(state) ? SENTENCE : prev),
       checkHandOutcome: (state, prev) => {
-        if (!isFour(state)) return prev;
+        if (!needsFour(state)) return prev;
         const { bid, tricks } = state;
         const won = tricks.filter(({ winner }) => team(winner) === team(bid.seat)).length;
         if (won >= 4) return decided(true, 'Four tricks.', tricks.length);
@@ -47,5 +50,5 @@ export const madeUpSeats: Layer = {
   }),
 };
 
-/** What goes round the other way is won and lost as ever. */
-const isFour = ({ trump }: InPlay): boolean => trump.contract in PLAYING && trump.contract !== 'widdershins';
+/** Whether four tricks make the bid; widdershins is made and set as usual. */
+const needsFour = ({ trump }: InPlay): boolean => trump.contract in PLAYING && trump.contract !== 'widdershins';

@@ -8,15 +8,15 @@ import type { GameState, InPhase, InPlay, Phase, Playing } from '../state.ts';
 import type { Play } from '../trick.ts';
 import type { RandomStep } from './randomGame.ts';
 
-// What holds in every state of every game, whatever the layers. These throw, and know no contract.
+// Properties of every state of every game under any layers. Each check throws; none knows a contract.
 
 export function must(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`It does not hold that ${what}.`);
+  if (!holds) throw new Error(`This property fails: ${what}.`);
 }
 
 const changed = new WeakMap<ExecutionContext, ReadonlySet<string>>();
 
-/** Whether a layer answers a rule in its own way, so that what straight 42 does need not hold. */
+/** Whether a layer overrides a rule, so that properties of straight 42 need not hold. */
 export function isChanged(rule: RuleName, context: ExecutionContext): boolean {
   const { layers, rules, config } = context;
   const parts = () => layers.map((layer) => layer.compose?.(config.rules, () => rules).rules ?? {});
@@ -62,7 +62,7 @@ export function examineStep({ context, before, offers, state }: RandomStep): voi
   }
 }
 
-/** §17.1 and .6: somewhere, exactly once; a seat has what it was dealt less what it played. */
+/** §17.1 and .6: every domino is in exactly one place; a seat holds what it was dealt less what it played. */
 function examineDominoes(state: GameState): void {
   const played = [0, 0, 0, 0];
   const note = ({ seat, domino }: Play): void => {
@@ -133,7 +133,7 @@ function examineCalls(state: GameState, rules: GameRules): void {
   must((state.shaker + 1 + place) % 4 === state.bid.seat, 'a bid is its maker’s, from the shaker’s left on [DEAL-4]');
 }
 
-/** PLAY-1: clockwise from the leader, who won the trick before; whoever sits out keeps the hand (§17.6). */
+/** PLAY-1: clockwise from the leader, who won the trick before; a seat that sits out keeps its hand (§17.6). */
 function examineTricks(state: InPhase<'trick-won'>, context: ExecutionContext): void {
   const active = context.rules.getActiveSeats(state);
   const tricks = [...state.tricks, { plays: state.trick, winner: state.winner }];
@@ -150,7 +150,7 @@ function examineTricks(state: InPhase<'trick-won'>, context: ExecutionContext): 
   must(pointsOf(state).join() === state.points.join(), 'points are those of the tricks [SCO-2]');
 }
 
-/** The points of the finished tricks, counted afresh (SET-5). */
+/** The points of the finished tricks, counted again (SET-5). */
 export function pointsOf({ tricks }: InPlay): ByTeam<number> {
   const points: [number, number] = [0, 0];
   for (const { plays, winner } of tricks) {

@@ -16,18 +16,18 @@ export interface RandomGame {
   readonly deals?: readonly Hands[];
   readonly marks?: ByTeam<number>;
   readonly people?: readonly Seat[];
-  /** At most so many actions; a game that is over ends before. */
+  /** The most actions; a game that is over ends earlier. */
   readonly steps?: number;
   readonly choose?: Choose;
 }
 
-/** Which of the offers is taken; there is at least one. */
+/** Chooses one of the offers; there is at least one. */
 export type Choose = (offers: readonly Offer[], state: GameState, random: Chance) => Offer;
 
 export interface RandomStep {
   readonly context: ExecutionContext;
   readonly before: GameState;
-  /** What could have happened. */
+  /** The offers of the state before. */
   readonly offers: readonly Offer[];
   readonly action: Action;
   readonly state: GameState;
@@ -39,7 +39,7 @@ export interface PlayedGame {
   readonly state: GameState;
 }
 
-/** Plays a game by chance, every action of it offered before, and shows each step. */
+/** Plays a random game of offered actions and shows each step. */
 export function playRandom(game: RandomGame, visit: (step: RandomStep) => void = () => {}): PlayedGame {
   const { rules = {}, seed, steps = 5000, choose = chooseFreely, ...rest } = game;
   const context = createContext({ ...rest, rules: expect(readRules(rules)), seed: expect(parseSeed(seed)) });
@@ -58,7 +58,7 @@ export function playRandom(game: RandomGame, visit: (step: RandomStep) => void =
   return { context, actions, state };
 }
 
-/** Any offer; but most calls are passes, or every auction would end in marks. */
+/** Chooses any offer, but mostly passes in the bidding, or every auction would end in marks. */
 export const chooseFreely: Choose = (offers, _state, random) => {
   const pass = offers.find(({ action }) => action.type === 'pass');
   return pass && random(5) < 3 ? pass : pick(offers, random);

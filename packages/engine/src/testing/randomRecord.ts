@@ -6,16 +6,16 @@ import { chooseBoldly, randomRules } from './randomRules.ts';
 
 export interface RandomRecord {
   readonly seed: string;
-  /** Where the game stops, if it does not end before. */
+  /** The most actions of the game. */
   readonly steps: number;
-  /** A preset, a rules code or options; any rules that can stand unless said. */
+  /** A preset, a rules code or options; absent: random rules. */
   readonly rules?: unknown;
   readonly headers?: GameRecord['headers'];
-  /** What it tells of its shakes. */
+  /** What the record publishes of its shakes. */
   readonly told?: 'nothing' | 'keys' | 'seed';
 }
 
-/** The record of a random game, as far as it went. */
+/** The record of a random game, finished or not. */
 export function randomRecord({ seed, steps, rules, headers = [], told = 'nothing' }: RandomRecord): GameRecord {
   const random = chance(seed);
   const given = rules ?? randomRules(random, { oneIn: 2 });

@@ -6,7 +6,7 @@ import { OPTION_SPECS, parseRules } from '../ruleset.ts';
 import { type Chance, pick } from './chance.ts';
 import type { Choose } from './randomGame.ts';
 
-/** Values worth trying: all of them where they are few. */
+/** Values to try: all of them where they are few. */
 function valuesOf(spec: OptionSpec, most = 12): readonly OptionValue[] {
   switch (spec.kind) {
     case 'flag':
@@ -20,17 +20,17 @@ function valuesOf(spec: OptionSpec, most = 12): readonly OptionValue[] {
   }
 }
 
-/** With larger numbers a game would have no end. */
+/** Larger numbers would make games too long. */
 const SMALL = 8;
 
 interface RulesWanted {
-  /** Of all options, one in so many is set to anything. */
+  /** One in so many options is set to a random value. */
   readonly oneIn?: number;
-  /** What is set besides, whatever was drawn. */
+  /** Options that are always set. */
   readonly given?: (random: Chance) => Readonly<Record<string, OptionValue>>;
 }
 
-/** Any rules that can stand: a preset with many options changed. */
+/** Random rules without a contradiction: a preset with many options changed. */
 export function randomRules(random: Chance, { oneIn = 3, given = () => ({}) }: RulesWanted = {}): Options {
   for (;;) {
     const drawn: Record<string, OptionValue> = { preset: pick([...PRESETS.keys()], random) };
@@ -40,7 +40,7 @@ export function randomRules(random: Chance, { oneIn = 3, given = () => ({}) }: R
   }
 }
 
-/** Rules with this layer on: as it turns itself on, and with each value of each option of its own. */
+/** Rules with this layer on: by `turnOn`, and with each value of each of its options. */
 export function rulesOf(layer: Layer): readonly Options[] {
   const own = Object.entries(layer.options ?? {}).flatMap(([name, spec]) =>
     valuesOf(spec).map((value) => ({ ...layer.turnOn, [name]: value })),
@@ -48,7 +48,7 @@ export function rulesOf(layer: Layer): readonly Options[] {
   return rulesThatStand([layer], [{ ...layer.turnOn }, ...own]);
 }
 
-/** Rules with both layers on; none if they contradict each other. */
+/** Rules with both layers on; undefined if they contradict each other. */
 export function rulesOfBoth(one: Layer, other: Layer): Options | undefined {
   for (const first of rulesOf(one)) {
     for (const second of rulesOf(other)) {
@@ -70,7 +70,7 @@ function changed(rules: Options): object {
   return Object.fromEntries(Object.entries(rules).filter(([name, value]) => value !== OPTION_SPECS.get(name)?.default));
 }
 
-/** Chooses a kind of call or a contract before it chooses one of the kind, so that everything there is gets played. */
+/** Chooses a kind of call or contract first, then one of that kind, so that rare ones get played. */
 export const chooseBoldly: Choose = (offers, state, random) => {
   if (state.phase !== 'bidding' && state.phase !== 'declaring') return pick(offers, random);
   const kinds = [...new Set(offers.map(({ action }) => kindOf(action)))];
@@ -84,7 +84,7 @@ export const chooseBoldly: Choose = (offers, state, random) => {
   );
 };
 
-/** Few marks, or nobody would play for points; all that a layer brings counts 4. */
+/** Low for marks, or no hand would be played for points; a layer's own bids and declarations weigh 4. */
 const WEIGHTS: Readonly<Record<string, number>> = { pass: 6, points: 4, marks: 2, suit: 2, doubles: 1, 'no-trump': 2 };
 
 function kindOf(action: Action): string {

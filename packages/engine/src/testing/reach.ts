@@ -4,19 +4,19 @@ import { type Chance, chance, pick } from './chance.ts';
 import type { SeatConstraint } from './deal.ts';
 import { type ScriptedTable, table } from './scriptedTable.ts';
 
-/** What is wished of a state. */
+/** The wishes for a state. */
 export interface Plan {
   readonly rules: Readonly<Record<string, unknown>>;
   readonly shaker: Seat;
-  /** Whose turn it is to be. */
+  /** The seat whose turn it shall be. */
   readonly current: Seat | null;
   /** The bid that wins, the others passing. */
   readonly call: string;
   readonly trump: string;
-  /** Tricks in words, or so many as chance has them. */
+  /** Finished tricks in words, or how many to play by chance. */
   readonly tricks: readonly string[];
   readonly tricksPlayed: number;
-  /** What lies on the table, lead first. */
+  /** The dominoes on the table, lead first. */
   readonly trick: readonly string[];
   readonly hands: BySeat<SeatConstraint>;
   readonly marks: ByTeam<number>;
@@ -24,7 +24,7 @@ export interface Plan {
   readonly fillSeed: string | null;
 }
 
-/** Plays to the phase of a plan. What the plan leaves open is chosen by chance, differently at each attempt. */
+/** Plays to the phase of a plan. Chance chooses what the plan leaves open, differently at each attempt. */
 export function reach(phase: Phase, plan: Plan, attempt: number): ScriptedTable {
   const { rules, shaker, marks, seed, call, current } = plan;
   const fill = `${plan.fillSeed ?? seed}/${attempt}`;
@@ -62,7 +62,7 @@ const isPartnerBid = ({ call }: Plan): boolean => call.includes(':');
 const isNello = ({ trump }: Plan): boolean => trump.startsWith('nello');
 const isFirstTrick = ({ tricks, tricksPlayed }: Plan): boolean => tricks.length === 0 && tricksPlayed === 0;
 
-/** Who has to lead for the current player to be next; null if anybody may. */
+/** The seat that must lead so that the current player is next; null if any seat may. */
 function leaderOf(plan: Plan): Seat | null {
   const { current, trick, shaker } = plan;
   if (current !== null) return SEATS.find((seat) => turns(plan, seat)[trick.length] === current) ?? current;

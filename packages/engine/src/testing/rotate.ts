@@ -5,11 +5,11 @@ import { type BySeat, type ByTeam, bySeat, type Hands, otherTeam, SEATS, type Se
 import type { GameState, HandResult } from '../state.ts';
 import type { Play, Trick } from '../trick.ts';
 
-/** Everybody moves so many seats to the left, with dominoes, turn and score (SET-3). */
+/** Moves everybody so many seats to the left, with dominoes, turn and score (SET-3). */
 export interface Rotation {
   readonly state: (state: GameState) => GameState;
   readonly action: (action: Action) => Action;
-  /** The same game at the turned table, its shakes given. */
+  /** The config of the same game at the turned table, with its shakes given. */
   readonly config: (config: GameConfig, shaker: Seat, deals: readonly Hands[]) => GameConfig;
 }
 

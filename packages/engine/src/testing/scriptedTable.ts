@@ -14,17 +14,17 @@ export interface TableSetup {
   readonly rules?: unknown;
   /** Seat 3 unless said otherwise, so that seat 0 calls first. */
   readonly shaker?: Seat;
-  /** Of the first hand; what is not said is filled in, from `fill` or else from the seed. */
+  /** The first hand's dominoes. The rest is dealt by `fill`, or else by the seed. */
   readonly hands?: DealConstraints;
   readonly fill?: string;
   readonly marks?: ByTeam<number>;
   readonly seed?: string;
   readonly people?: readonly Seat[];
-  /** Where the table waits although nobody is needed: `trick-won`, `scoring`. */
+  /** A phase in which the table stops although nobody needs to act: `trick-won`, `scoring`. */
   readonly pauseIn?: Phase;
 }
 
-/** A table at which the words of a game are said aloud. */
+/** A table for tests, driven by the words of moves. */
 export function table(setup: TableSetup = {}): ScriptedTable {
   return new ScriptedTable(setup);
 }
@@ -54,7 +54,7 @@ export class ScriptedTable {
     return this.#state;
   }
 
-  /** Everything that has happened, with what happened by itself. */
+  /** All actions so far, those that ran by themselves included. */
   get actions(): readonly Action[] {
     return this.#actions;
   }
@@ -63,7 +63,7 @@ export class ScriptedTable {
     return this.context.getValidActions(this.#state);
   }
 
-  /** The state, known to be in this phase. */
+  /** The state; throws unless it is in this phase. */
   in<P extends Phase>(phase: P): InPhase<P> {
     if (!isIn(this.#state, phase)) throw new Error(`The table is in the phase ${this.#state.phase}, not ${phase}.`);
     return this.#state;
@@ -83,21 +83,21 @@ export class ScriptedTable {
     return this.#say(dominoes);
   }
 
-  /** Anything that is offered, by its word: `agree-trick:2`, `new-one-hand`. */
+  /** Takes an offer by its word: `agree-trick:2`, `new-one-hand`. */
   take(word: string): this {
     const offer = this.offers.find(({ action }) => actionWord(action) === word);
     if (!offer) throw new Error(`${word} is not offered in the phase ${this.#state.phase}.`);
     return this.#happen(offer.action);
   }
 
-  /** Why the seat to act, or another, may not do this. */
+  /** The refusal of this word for the seat to act, or for another seat. */
   refuses(word: string, seat: Seat | null = turnOf(this.#state)): Refusal {
     const found = findMove(this.#state, this.context, seat ?? 0, word);
     if (found.ok) throw new Error(`${word} is not refused.`);
     return found.refusal;
   }
 
-  /** The words of the seat to act. */
+  /** The words of the legal moves of the seat to act. */
   legal(): readonly string[] {
     return legalMoves(this.#state, this.context).map(moveWord);
   }

@@ -22,8 +22,8 @@ const USUAL: Plan = {
 const MOST_ATTEMPTS = 300;
 
 /**
- * A state of any phase, for tests that begin in the middle. Nothing is put together by hand: the builder sits down at
- * a table and plays, and when a wish does not come true it tries again.
+ * Builds a state of any phase for tests. It plays legal moves at a table to get there, and tries again with other dominoes
+ * when a wish fails.
  */
 export class StateBuilder<P extends Phase> {
   readonly #phase: P;
@@ -43,7 +43,7 @@ export class StateBuilder<P extends Phase> {
   static inPlayingPhase(trump = USUAL.trump): StateBuilder<'playing'> {
     return new StateBuilder('playing', { trump });
   }
-  /** Up to six. They are played out, so that no decision ends the hand before. */
+  /** Up to six tricks. The hand is played out, so that it does not end early. */
   static withTricksPlayed(tricksPlayed: number): StateBuilder<'playing'> {
     return new StateBuilder('playing', { tricksPlayed, rules: { ...USUAL.rules, earlyEnd: 'play-out' } });
   }
@@ -83,11 +83,11 @@ export class StateBuilder<P extends Phase> {
   withTrump(trump: string): StateBuilder<P> {
     return this.#with({ trump });
   }
-  /** What lies on the table, lead first; whoever played it had it. */
+  /** The dominoes on the table, lead first. Each seat is dealt the one it plays. */
   withCurrentTrick(trick: string): StateBuilder<P> {
     return this.#with({ trick: trick.split(' ') });
   }
-  /** Finished tricks in words, which the hands have to hold. */
+  /** Finished tricks in words. The hands must hold their dominoes. */
   withTricks(...tricks: readonly string[]): StateBuilder<P> {
     return this.#with({ tricks });
   }
@@ -114,11 +114,11 @@ export class StateBuilder<P extends Phase> {
     const { hands } = this.#plan;
     return this.#with({ hands: withSeat(hands, seat, { ...hands[seat], ...constraint }) });
   }
-  /** Without wishes for the hands, their deal follows from it. */
+  /** The seed of the game. It also gives the deal if there are no wishes for the hands. */
   withSeed(seed: string): StateBuilder<P> {
     return this.#with({ seed });
   }
-  /** Another way to fill in what is left open. */
+  /** Deals the dominoes that are left open in another way. */
   withFillSeed(fillSeed: string): StateBuilder<P> {
     return this.#with({ fillSeed });
   }
@@ -127,7 +127,7 @@ export class StateBuilder<P extends Phase> {
     return this.toTable().in(this.#phase);
   }
 
-  /** The table at which the state came about, to play on; it pauses in the phase of the state. */
+  /** The table at which the state was reached, to play on; it pauses in the phase of the state. */
   toTable(): ScriptedTable {
     let why: unknown;
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createContext } from './context.ts';
 import { executeAction, startGame } from './execute.ts';
-import { RECORD_TITLE, writeRecord } from './notation.ts';
 import { parseRecord } from './readRecord.ts';
 import { type GameRecord, recordOf, replayRecord } from './record.ts';
 import { expect as accepted } from './refusal.ts';
@@ -12,20 +11,21 @@ import { parseSeed } from './shake.ts';
 import { chance, pick } from './testing/chance.ts';
 import { DAMAGES, damaged } from './testing/damage.ts';
 import { randomRecord } from './testing/randomRecord.ts';
+import { RECORD_TITLE, writeRecord } from './writeRecord.ts';
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 42) });
 
 const RESERVED = ['Rules', 'Begins', 'Seed', 'Result'];
 
 const name = fc.stringMatching(/^[A-Z][A-Za-z ]{0,30}$/).filter((word) => !RESERVED.includes(word));
-/** Words as a header keeps them: what would not stand in a line is cleaned away. */
+/** Text that a header keeps as it is, without characters that would be cleaned away. */
 const value = fc
   .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 4 })
   .map((words) => words.join(' '))
   .filter((text) => text !== '' && text === text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim() && !text.includes(';'));
 const headers = fc.array(fc.tuple(name, value), { maxLength: 4 });
 
-/** A game, where it stopped, and what is written above it. */
+/** A game, where it stopped, and its headers. */
 const stopped = fc.record({
   seed: fc.nat().map(String),
   steps: fc.nat({ max: 500 }),

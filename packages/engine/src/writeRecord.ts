@@ -5,29 +5,29 @@ import { SEATS } from './seat.ts';
 import type { GameState, HandResult } from './state.ts';
 import type { Trick } from './trick.ts';
 
-/** Opens every game of a file; a later form of the record would have another number. */
+/** The first line of every game in a file; a later format would have another number. */
 export const RECORD_TITLE = 'Texas 42 record, version 1';
 
-/** What the moves of a hand came to. */
+/** The tricks and the end of a hand, worked out from its moves. */
 interface Played {
   readonly tricks: readonly Pick<Trick, 'plays'>[];
-  /** The line that tells how it ended; none while it goes on. */
+  /** The line on how it ended; null for an unfinished hand. */
   readonly ending: string | null;
 }
 
-export interface Told {
+export interface RecordOutcome {
   readonly hands: readonly Played[];
   readonly result: string;
 }
 
-/** Plain text that a person can read and write; `parseRecord` reads it back. */
+/** Writes games as text that people can read and write; `parseRecord` reads it. */
 export function writeRecord(records: readonly GameRecord[]): string {
   return `${records.map(writeGame).join('\n\n')}\n`;
 }
 
 function writeGame(record: GameRecord): string {
   const { headers, rules, marks, seed, hands } = record;
-  const told = tell(record);
+  const outcome = outcomeOf(record);
   const begun = marks[0] + marks[1] > 0 ? [`Begins: ${marks[0]} to ${marks[1]}`] : [];
   return [
     RECORD_TITLE,
@@ -35,14 +35,14 @@ function writeGame(record: GameRecord): string {
     `Rules: ${rulesCode(rules)}`,
     ...begun,
     ...(seed === null ? [] : [`Seed: ${seed}`]),
-    `Result: ${told.result}`,
-    ...hands.flatMap((hand, index) => ['', ...writeHand(hand, index + 1, told.hands[index])]),
+    `Result: ${outcome.result}`,
+    ...hands.flatMap((hand, index) => ['', ...writeHand(hand, index + 1, outcome.hands[index])]),
   ].join('\n');
 }
 
 const HEADER_NAME = /^(?!(?:Rules|Begins|Seed|Result)$)[A-Z][A-Za-z ]{0,30}$/;
 
-/** One line, whatever a player is called: a header can be misnamed, but it cannot become a move. */
+/** Cleans a header to one line, so that a player's name cannot pass for a move. */
 function writeHeader([name, value]: GameRecord['headers'][number]): string[] {
   const line = value
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
@@ -69,8 +69,8 @@ function writeTrick({ plays }: Pick<Trick, 'plays'>, index: number): string {
   return `Trick ${index + 1}, seat ${plays[0]?.seat} leads: ${plays.map(({ domino }) => domino.id).join(' ')}`;
 }
 
-/** Plays a record through and says what came of it. The record must be a game that can be played. */
-export function tell(record: GameRecord): Told {
+/** Plays a record through: tricks and endings by hand, and the score. Throws if it cannot be played. */
+export function outcomeOf(record: GameRecord): RecordOutcome {
   const context = createContext(configOf(record, () => new Uint8Array(32)));
   const hands: Played[] = record.hands.map(() => ({ tricks: [], ending: null }));
   const followed = follow(record, context, (hand, state) => {

@@ -2,8 +2,8 @@ import type { Passage } from './layer.ts';
 import type { Options } from './option.ts';
 import { marksInWords } from './words.ts';
 
-/** Straight 42, told; layers may tell a passage again by its title. */
-export function tellStraight({ firstShaker, minBid, maxOpeningMarks, gameTarget, ...options }: Options): Passage[] {
+/** The rules of straight 42 as passages. Layers replace the text of a passage by its title. */
+export function straightPassages({ firstShaker, minBid, maxOpeningMarks, gameTarget, ...options }: Options): Passage[] {
   const first =
     firstShaker === 'draw' ? 'Whoever draws the highest domino shakes first' : 'Chance says who shakes first';
   const doubles = options['trump.doubles'] ? ', or the doubles' : '';
