@@ -1,4 +1,4 @@
-export type { ClaimProof, OwnSight, ProveClaim } from './mind/claim/claim.ts';
+export type { ClaimantView, ClaimProof, ProveClaim } from './mind/claim/claim.ts';
 export { type Equipment, LIGHT } from './mind/equipment.ts';
 export { createPlayers } from './mind/levels.ts';
 export type { Budget, Candidate, Choice, Player, Why } from './mind/player.ts';

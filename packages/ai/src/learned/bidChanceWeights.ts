@@ -1,7 +1,7 @@
 /**
- * How the chance to make a bid follows from imagined deals that were played out and solved (bidChance.ts). Fitted by
- * `node scripts/fit.mjs calibration`: the mean of 500 hands of self-play (seed 2) and 300 (seed 3) for each line; nello
- * of seed 3 alone.
+ * The chance to make a bid, from imagined deals that were played out and solved (bidChance.ts). Fitted by `node
+ * scripts/fit.mjs calibration`: the mean of 500 hands of self-play (seed 2) and 300 (seed 3) for each line; nello of seed 3
+ * alone.
  */
 export const PLAYED_AND_SOLVED = {
   points: { shift: -0.15, played: 0.95, solved: 0.15 },

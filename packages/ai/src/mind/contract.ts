@@ -116,7 +116,7 @@ export function declarationsOn(context: RulesContext, auction: Auction, bid: Sea
   return context.declarations.filter((trump) => context.rules.isValidTrump(state, trump));
 }
 
-/** What a hand that ends so brings to the two sides, `side` first. */
+/** The marks or points that this end of a hand brings the two sides, `side` first. */
 export function gainOf(
   { rules }: RulesContext,
   auction: Auction,

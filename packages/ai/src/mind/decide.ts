@@ -13,13 +13,13 @@ import type { View } from '@texas42/protocol';
 import { bidBy, type Contract, contractOf, isUnknown, type UnknownContract } from './contract.ts';
 import type { Tools } from './equipment.ts';
 import type { Opinion } from './experts/experts.ts';
+import { stillTo } from './gameChance.ts';
 import { Dice } from './imagined/dice.ts';
 import { imagine } from './imagined/imagine.ts';
 import { ImaginedTable } from './imagined/imaginedTable.ts';
 import { isBidder } from './imagined/likelihood.ts';
 import { glance } from './imagined/quickMind.ts';
 import { bidNamed, contractIn, type Knowledge, knowledgeFrom, trumpNamed, wordsOf } from './knowledge.ts';
-import { stillTo } from './match.ts';
 import { type Budget, type Candidate, type Choice, deadline, type Player, type Why } from './player.ts';
 import { type Bidder, weighCalls, weighDeclarations } from './weighCalls.ts';
 import { type Mind, setAsSeen, type Thought, weighPlays } from './weighPlays.ts';
@@ -92,7 +92,7 @@ function call(
   return { seat, word: best.word, why: whyCall(best, opinions, view, isKnown) };
 }
 
-/** Whether it can judge a declaration, or only try it out. */
+/** Whether the player can judge a declaration, rather than only try it out. */
 function isKnownTo(context: RulesContext, { auction }: Knowledge, bid: SeatBid, word: string): boolean {
   const trump = trumpNamed(context, word);
   return trump !== undefined && !isUnknown(contractOf(context, auction, bid, trump));

@@ -2,17 +2,17 @@ import { type MakeProver, makePlainProver } from '../solver/makeProver.ts';
 import type { Solver } from '../solver/solver.ts';
 import type { Experts } from './experts/experts.ts';
 
-/** What a host has loaded for its computer players to think with. */
+/** The prover and the experts that a host has loaded for its computer players. */
 export interface Equipment {
   readonly prover: MakeProver;
-  /** How experts bid and play; with null nobody is taken for an expert. */
+  /** How experts bid and play; null: players expect quick minds instead. */
   readonly experts: Experts | null;
 }
 
-/** What every host has. `FULL` (full.ts) has the WebAssembly prover and the learned experts as well. */
+/** The prover in TypeScript and no experts. `FULL` (full.ts) has the WebAssembly prover and the learned experts. */
 export const LIGHT: Equipment = { prover: makePlainProver, experts: null };
 
-/** What players that were created together share. */
+/** The parts that the players of one `createPlayers` call share. */
 export interface Tools {
   readonly solver: Solver;
   readonly experts: Experts | null;

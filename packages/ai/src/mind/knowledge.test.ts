@@ -26,7 +26,7 @@ vi.mock('../../../engine/src/layers/register.ts', async (original) => {
   return { LAYER_REGISTRY: withMadeUp(LAYER_REGISTRY) };
 });
 
-/** As much of a view as knowledge is taken from. */
+/** The parts of a view that knowledge reads. */
 function viewOf(state: GameState, seat: Seat): View {
   if (state.phase !== 'playing') throw new Error('It is being played.');
   const { shaker, calls, bid, trump, leader, marks, points, hands, tricks, trick } = state;

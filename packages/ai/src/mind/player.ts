@@ -23,13 +23,13 @@ export function deadline({ ms, clock }: Budget): () => boolean {
 export interface Choice {
   readonly seat: Seat | null;
   readonly word: string;
-  /** What the player thought; absent where there was nothing to think about. */
+  /** The player's reasons; absent where it had no choice. */
   readonly why?: Why;
 }
 
 export interface Why {
   readonly sentence: string;
-  /** What it weighed, best first. */
+  /** The options that it weighed, best first. */
   readonly candidates: readonly Candidate[];
 }
 

@@ -20,7 +20,7 @@ import type { Knowledge } from './knowledge.ts';
 import { ordinaryOf, strength, strengthWithTop } from './strength.ts';
 import { beginningOf } from './weighUnknown.ts';
 
-/** What a declaration came to in the playouts so far. */
+/** The results of a declaration in the playouts so far. */
 interface Playouts {
   readonly contract: Contract | UnknownContract;
   /** How often the bidders took each number of points. Where one trick decides, a deal counts as 0 or 42 points. */
@@ -41,7 +41,7 @@ export interface Effort {
   readonly solves: number;
 }
 
-/** What a bid promises. */
+/** The chance and points of a bid, with its best declaration. */
 export interface Price {
   readonly bid: Bid;
   /** The best declaration; null where the partner declares or there is none. */

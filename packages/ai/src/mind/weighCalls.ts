@@ -2,10 +2,10 @@ import { type Declaration, isPoints, type RulesContext, type SeatBid, team } fro
 import { bidBy, contractOf, declarationsOn, gainOf } from './contract.ts';
 import type { Tools } from './equipment.ts';
 import type { Opinion } from './experts/experts.ts';
+import { type GameStanding, worthOf } from './gameChance.ts';
 import type { Dice } from './imagined/dice.ts';
 import { imagine } from './imagined/imagine.ts';
 import { bidNamed, highOf, type Knowledge } from './knowledge.ts';
-import { type MatchStanding, worthOf } from './match.ts';
 import { type Effort, type Price, Pricing } from './price.ts';
 import { levelOf } from './strength.ts';
 
@@ -119,7 +119,7 @@ function worthAt(
   context: RulesContext,
   { bid, trump, points }: Price,
   chance: number,
-  standing: MatchStanding,
+  standing: GameStanding,
 ): number {
   const mine = bidBy(knowledge.seat, bid);
   const declared = trump ?? declarationsOn(context, knowledge.auction, mine)[0];
@@ -127,7 +127,7 @@ function worthAt(
 }
 
 /** The chance to win the game if the highest bid so far is left to its bidder. */
-function passing(knowledge: Knowledge, context: RulesContext, high: SeatBid | null, standing: MatchStanding): number {
+function passing(knowledge: Knowledge, context: RulesContext, high: SeatBid | null, standing: GameStanding): number {
   const [trump] = high ? declarationsOn(context, knowledge.auction, high) : [];
   if (!high || !trump) return worthOf(standing.marks, [0, 0], standing.target, standing.step);
   return worthIf(knowledge, context, high, trump, HOLDS, 36, standing);
@@ -141,7 +141,7 @@ function worthIf(
   trump: Declaration,
   chance: number,
   points: number,
-  { marks, target, step }: MatchStanding,
+  { marks, target, step }: GameStanding,
 ): number {
   const contract = contractOf(context, auction, bid, trump);
   const need = isPoints(bid.bid) ? bid.bid.points : 42;

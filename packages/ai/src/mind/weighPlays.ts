@@ -44,7 +44,7 @@ const TIE_PLAYOUTS = 60;
 /** A wide contract (`isWide`) is solved only after so many tricks. */
 const WIDE_TRICKS = 4;
 
-/** What a play came to in the deals so far, each counted by its weight. */
+/** The results of a play in the deals so far, each counted by its weight. */
 interface PlayTally {
   readonly domino: number;
   of: number;

@@ -1,7 +1,7 @@
 import {
+  canonicalState,
   DOMINOES,
   type Domino,
-  canonicalState,
   type Playing,
   type RulesContext,
   supposePlay,

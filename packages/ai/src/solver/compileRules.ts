@@ -32,7 +32,7 @@ export interface CompiledRules extends Plays {
   readonly goal: SolverGoal;
 }
 
-/** What has been compiled of a set of rules, by declaration and bid. */
+/** The rules compiled so far, by declaration and bid. */
 interface Known {
   readonly plays: Map<string, Plays | null>;
   readonly compiled: Map<string, CompiledRules | null>;

@@ -145,7 +145,7 @@ describe('where the lowest domino takes the trick', () => {
   });
 });
 
-describe('whoever plays, leads and follows whom', () => {
+describe('with any seats, leader and order of play', () => {
   const rules = rulesOf({ 'madeUp.seats': true });
 
   it.each([
@@ -167,17 +167,17 @@ describe('whoever plays, leads and follows whom', () => {
   });
 });
 
-describe('what cannot be told', () => {
+describe('a hand that takes too long to search', () => {
   const rules = rulesOf({ 'madeUp.goals': true, 'madeUp.plays': true });
   const begun = playingState(rules, 'five-tricks', 'whole', 0);
   const { state, context } = begun ?? expect.unreachable('something is played');
 
-  it('is not: a whole hand has no value, no line and no proof', () => {
+  it('has no value, no line and no proof', () => {
     expect(solve(state, context, solver, 1000)).toBe(null);
     expect(dealTable(state.dealt, context, solver)).toEqual([]);
   });
 
-  it('is told as soon as little is left: the line ends the hand, and a claim is judged', () => {
+  it('is solved once few dominoes are left: the line ends the hand, and a claim is judged', () => {
     const claims = new Set<boolean>();
     for (let i = 0; i < 60; i += 1) {
       const ending = playingState(rules, 'five-tricks', `ending ${i}`, 16 + (i % 4));

@@ -2,7 +2,7 @@ import { type GameRecord, parseRules, type Result, replayRecord, team } from '@t
 import { solve } from './solution.ts';
 import { Solver } from './solver.ts';
 
-/** What a hand comes to from the first lead on, when all hands are open and both sides play best. */
+/** The result of a hand from the first lead on, when all hands are open and both sides play best. */
 export interface Par {
   /** The points of each team; null where points do not matter. */
   readonly points: readonly [number, number] | null;

@@ -68,7 +68,7 @@ export class Prover {
   /** Trumps and counts. All of them are relevant in every fact. */
   #keyed = 0;
   #small = 0;
-  /** What is relevant in every fact: the leader, trumps and counts. */
+  /** The bits that are relevant in every fact: leader, trumps and counts. */
   #told = 0;
   #keyShift = 0;
   /** What the highest trumps of the opponents on the left and right are worth, as `#surely` found last. */

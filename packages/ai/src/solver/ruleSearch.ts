@@ -9,16 +9,15 @@ export function playsIn(state: Playing, { rules, getValidActions, playsInOrder }
   return getValidActions(state).flatMap(({ action }) => (action.type === 'play' ? [action.domino] : []));
 }
 
-/** Whether a side has what it wants of a hand; undefined as long as that is open. */
+/** Whether a side has reached its aim in a hand; undefined while that is open. */
 export type Settled = (state: Playing) => boolean | undefined;
 
 /** For a side that wants the bid to be made. */
 export const isMade: Settled = ({ outcome }) => (outcome.determined ? outcome.made : undefined);
 
 /**
- * Whether a side can force what it wants when all hands are open and the others defend as well as they can. Null when
- * that takes more than `most` plays to find out. It remembers no positions, since rules may look at all that was
- * played.
+ * Whether a side can force its aim when all hands are open and the others defend best. Null when that takes more than
+ * `most` plays to find out. It remembers no positions, since rules may look at all that was played.
  */
 export function canForce(
   from: Playing,

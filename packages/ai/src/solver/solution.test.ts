@@ -45,9 +45,9 @@ const RULES: readonly (readonly [string, object])[] = [
   ['a partner who may answer with anything', { 'plunge.partnerMayCallSpecials': true, 'plunge.minDoubles': 1 }],
 ];
 
-/** What there must be. */
+/** The value; throws if it is null. */
 function given<T>(thing: T | null): T {
-  if (thing === null) throw new Error('The tables do not tell of it.');
+  if (thing === null) throw new Error('The rules cannot be compiled.');
   return thing;
 }
 

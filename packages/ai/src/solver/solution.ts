@@ -1,10 +1,10 @@
-import { maskOf, canonicalState, type Playing, type RulesContext, supposePlay, team } from '@texas42/engine';
+import { canonicalState, maskOf, type Playing, type RulesContext, supposePlay, team } from '@texas42/engine';
 import { compileRules } from './compileRules.ts';
 import type { Position } from './position.ts';
 import { makesFrom, playsIn } from './ruleSearch.ts';
 import { Solver } from './solver.ts';
 
-/** What each legal play comes to when all hands are open and both sides play best. */
+/** The result of each legal play when all hands are open and both sides play best. */
 export interface Solution {
   /** The points of the bidders in the whole hand, all seven tricks played; null where points do not matter. */
   readonly value: number | null;

@@ -18,7 +18,7 @@ const solver = new Solver(makeWasmProver);
 afterEach(() => vi.unstubAllGlobals());
 
 function given(position: Position | null): Position {
-  if (!position) throw new Error('The tables do not tell of it.');
+  if (!position) throw new Error('The rules cannot be compiled.');
   return position;
 }
 
@@ -44,7 +44,7 @@ function shortened(position: Position, dominoes: number): Position {
   return { ...position, hands };
 }
 
-/** As a contract of no known shape is searched. */
+/** The same position for `GeneralSearch`. */
 function plainly(position: Position): Position {
   return { ...position, compiled: { ...position.compiled, suits: null } };
 }

@@ -12,8 +12,8 @@ const PRIOR = Float64Array.of(
 ).map((share) => share + 0.1);
 
 /**
- * Exact play with all hands open: what a hand comes to when both sides play best. Load a position, then ask about it as
- * often as you like: what it learns for one question answers the next sooner. It allocates nothing while it searches.
+ * Finds the exact result of a hand when all hands are open and both sides play best. Load a position, then ask any number
+ * of questions about it: each search speeds up the next. It allocates nothing while it searches.
  */
 export class Solver {
   readonly #makeProver: MakeProver;
@@ -56,7 +56,7 @@ export class Solver {
     return this.takesAfter(NO_DOMINO, points);
   }
 
-  /** The same after the seat whose turn it is plays this domino. */
+  /** The same after the seat in turn plays this domino. */
   pointsAfter(domino: number): number {
     let low = 0;
     let high = this.most;

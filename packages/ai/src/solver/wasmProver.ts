@@ -12,19 +12,17 @@ interface Exports {
   readonly prove: Prover['prove'];
 }
 
-/** All platforms have these, but no library of types that TypeScript has for all of them declares them. */
+/** The part of `WebAssembly` used here. Every platform has it, but no type library that suits all platforms declares it. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: object };
 };
 declare function atob(text: string): string;
 
-/** Compiled when it is first asked for; null on platforms that forbid making code of bytes. */
+/** Compiled on first use; null on platforms that forbid compiling bytes. */
 let compiled: object | null | undefined;
 
-/**
- * The prover as WebAssembly; the plain one on platforms that forbid making code of bytes, such as Cloudflare Workers.
- */
+/** Makes the prover as WebAssembly, or the plain one on platforms that forbid compiling bytes, such as Cloudflare Workers. */
 export const makeWasmProver: MakeProver = () => {
   if (compiled === undefined) compiled = compile();
   return compiled === null ? makePlainProver() : instanceOf(compiled);

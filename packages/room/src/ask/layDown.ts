@@ -1,16 +1,27 @@
-import type { Choice, ClaimProof, OwnSight, ProveClaim } from '@texas42/ai';
+import type { Choice, ClaimantView, ClaimProof, ProveClaim } from '@texas42/ai';
 import type { Playing, Seat } from '@texas42/engine';
 import { type Game, isInHand, type Table } from '../remember/table.ts';
 
 /** What whoever is to play goes by, written out field by field: nothing of the other hands is in it. */
-function sightOf({ shaker, calls, marks, bid, trump, leader, trick, tricks, points, ...state }: Playing): OwnSight {
+function claimantViewOf({
+  shaker,
+  calls,
+  marks,
+  bid,
+  trump,
+  leader,
+  trick,
+  tricks,
+  points,
+  ...state
+}: Playing): ClaimantView {
   const { outcome, turn, hands } = state;
   return { shaker, calls, marks, bid, trump, leader, trick, tricks, points, outcome, seat: turn, hand: hands[turn] };
 }
 
 /** Whether the rest of the hand is sure for the side of whoever is to play, and then how; null where that cannot be told. */
 export function judgeLayDown({ state, context }: Game, prove: ProveClaim): ClaimProof {
-  return state.phase === 'playing' ? prove(sightOf(state), context) : { proved: null };
+  return state.phase === 'playing' ? prove(claimantViewOf(state), context) : { proved: null };
 }
 
 /** Whether the rest of the hand was proved, and plays itself. */

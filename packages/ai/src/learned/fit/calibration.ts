@@ -1,6 +1,5 @@
-// Fits how the chance to make a bid follows from playouts and solved deals, to what came of bids when players played
-// them.
-//   node scripts/fit.mjs calibration [hands of each kind] [seed] > packages/ai/src/learned/bidChanceWeights.ts
+// Fits the chance to make a bid, from playouts and solved deals, to the results of bids that players played. node
+// scripts/fit.mjs calibration [hands of each kind] [seed] > packages/ai/src/learned/bidChanceWeights.ts
 import type { Declaration } from '@texas42/engine';
 import { logOdds } from '../../mind/bidChance.ts';
 import { asKnown, type BidGoal, bidBy, contractOf } from '../../mind/contract.ts';
@@ -38,7 +37,7 @@ export function fitted([hands = '300', seed = '1']: readonly string[], tell: (li
     quick.push(`  ${goal}: { shift: ${quickShift.toFixed(3)}, played: ${quickPlayed.toFixed(3)} },`);
   }
   return `/**
- * How the chance to make a bid follows from imagined deals that were played out and solved (bidChance.ts). Fitted by
+ * The chance to make a bid, from imagined deals that were played out and solved (bidChance.ts). Fitted by
  * \`node scripts/fit.mjs calibration ${hands} ${seed}\`: that many hands of self-play for each line.
  */
 export const PLAYED_AND_SOLVED = {

@@ -14,9 +14,7 @@ import { Solver } from '../../solver/solver.ts';
 export const CONTEXT: RulesContext = composeOptions(expect(parseRules({ preset: 'casual' })));
 export const AUCTION: Auction = { shaker: 3, calls: [], marks: [0, 0] };
 
-/**
- * How hands are played that something is fitted to: imagined deals are solved, and nothing learned of experts is used.
- */
+/** How the hands are played that weights are fitted to: the player solves imagined deals and uses no learned experts. */
 export const MIND: Mind = {
   worlds: 24,
   draws: 6,

@@ -1,4 +1,4 @@
-/** Numbers that were known before, and what came of it: 1 for made, 0 for not. */
+/** Numbers known beforehand, and whether it happened: 1 or 0. */
 export interface Outcome {
   readonly x: readonly number[];
   readonly made: number;

@@ -25,7 +25,7 @@ import {
 } from '@texas42/engine';
 import { chance, pick, table } from '@texas42/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { type OwnSight, proveClaim } from './claim.ts';
+import { type ClaimantView, proveClaim } from './claim.ts';
 
 const RULES: readonly (readonly [string, object])[] = [
   ['casual', {}],
@@ -68,13 +68,13 @@ function say(state: GameState, context: ExecutionContext, word: string): GameSta
   return move.ok ? autoExecute(executeAction(state, move.value, context), context) : undefined;
 }
 
-/** What whoever is to play goes by: nothing of the other hands is in it. */
-function sightOf(state: Playing): OwnSight {
+/** The knowledge of the seat to play; it holds nothing of the other hands. */
+function claimantViewOf(state: Playing): ClaimantView {
   const { shaker, calls, marks, bid, trump, leader, trick, tricks, points, outcome, hands, turn } = state;
   return { shaker, calls, marks, bid, trump, leader, trick, tricks, points, outcome, seat: turn, hand: hands[turn] };
 }
 
-/** Every deal in which the same could have happened, asked of the rules alone; undefined where there are too many. */
+/** Every deal in which the same calls and plays are legal, found by the rules alone; undefined if there are too many. */
 function everyWorld(told: Told, most: number): readonly Playing[] | undefined {
   const { hands, turn, tricks, trick } = told.state;
   const others = SEATS.filter((seat) => seat !== turn);
@@ -114,7 +114,10 @@ function everyWorld(told: Told, most: number): readonly Playing[] | undefined {
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
-/** Whether a seat, to which all these worlds look alike, has one way to play that is right in all, whatever others play. */
+/**
+ * Whether a seat that cannot tell these worlds apart has one way to play that is right in all of them, whatever others
+ * play.
+ */
 function holds(
   worlds: readonly Playing[],
   me: Seat,
@@ -133,7 +136,7 @@ function holds(
   return world.turn === me ? plays.some(keeps) : plays.every(keeps);
 }
 
-/** What the side of whoever is to play wants, by the letter: the bid made, or set; for points every trick. */
+/** The aim of the side to play by definition: the bid made or set; for points every trick. */
 function wishOf({ state: { turn, bid, tricks } }: Told, isForPoints: boolean) {
   const side = team(turn);
   return (world: Playing): boolean | undefined => {
@@ -153,7 +156,7 @@ describe.each(RULES)('a claim in %s', (name, rules) => {
       if (!told || !worlds) continue;
       const { turn, bid } = told.state;
       const wish = wishOf(told, name === 'points' && isPoints(bid.bid));
-      const proof = proveClaim(sightOf(told.state), told.context);
+      const proof = proveClaim(claimantViewOf(told.state), told.context);
       expect(proof.proved, `${name} ${i}`).toBe(holds(worlds, turn, told.context.rules, wish));
       found[`${proof.proved}`] += 1;
       if (!proof.proved) continue;
@@ -169,7 +172,7 @@ describe.each(RULES)('a claim in %s', (name, rules) => {
     let claims = 0;
     for (let i = 0; i < 600 && claims < 6; i += 1) {
       const told = played(rules, `rest ${name} ${i}`, i % 27);
-      if (!told || !proveClaim(sightOf(told.state), told.context).proved) continue;
+      if (!told || !proveClaim(claimantViewOf(told.state), told.context).proved) continue;
       claims += 1;
       const wish = wishOf(told, name === 'points' && isPoints(told.state.bid.bid));
       const random = chance(`rest ${i}`);
@@ -177,7 +180,7 @@ describe.each(RULES)('a claim in %s', (name, rules) => {
       for (let is = wish(state); is !== true; is = wish(state)) {
         expect(is, `${name} ${i}`).toBeUndefined();
         const legal = told.context.rules.getValidPlays(state, state.turn);
-        const proof = state.turn === told.state.turn ? proveClaim(sightOf(state), told.context) : undefined;
+        const proof = state.turn === told.state.turn ? proveClaim(claimantViewOf(state), told.context) : undefined;
         const word = proof?.proved ? proof.word : undefined;
         if (proof) expect(word).toBeDefined();
         const domino = word === undefined ? pick(legal, random) : legal.find(({ id }) => id === word);
@@ -204,7 +207,7 @@ describe('at the first lead', () => {
     ['doubles behind the trumps that they protect', '6-6 6-5 6-4 6-3 5-5 5-4 5-3'],
   ])('%s are proved', (_what, hand) => {
     const { state, context } = begun(hand);
-    expect(proveClaim(sightOf(state), context).proved).toBe(true);
+    expect(proveClaim(claimantViewOf(state), context).proved).toBe(true);
   });
 
   it.each([
@@ -212,11 +215,11 @@ describe('at the first lead', () => {
     ['a suit that somebody may hold', '6-6 6-5 6-4 6-3 5-5 4-4 3-2'],
   ])('%s is not proved, however the others hold the rest', (_what, hand) => {
     const { state, context } = begun(hand);
-    expect(proveClaim(sightOf(state), context)).toEqual({ proved: false });
+    expect(proveClaim(claimantViewOf(state), context)).toEqual({ proved: false });
   });
 
-  it('what takes too long to look at cannot be told', () => {
+  it('a claim that takes too long to search has no answer', () => {
     const { state, context } = begun('6-6 6-5 6-4 6-3 5-5 4-4 3-2', '30');
-    expect(proveClaim(sightOf(state), context, 100)).toEqual({ proved: null });
+    expect(proveClaim(claimantViewOf(state), context, 100)).toEqual({ proved: null });
   });
 });

@@ -21,37 +21,37 @@ import { type Aim, ClaimSearch } from './search.ts';
 
 type Public = 'shaker' | 'calls' | 'marks' | 'bid' | 'trump' | 'leader' | 'trick' | 'tricks' | 'points' | 'outcome';
 
-/** All that a seat goes by that is to play and lays down: its own dominoes, and what everybody has seen of this hand. */
-export interface OwnSight extends Pick<Playing, Public> {
+/** The knowledge of a seat that lays down when it is to play: its own dominoes, and what everybody has seen of this hand. */
+export interface ClaimantView extends Pick<Playing, Public> {
   readonly seat: Seat;
   readonly hand: Hand;
 }
 
-/** A claim to the rest of a hand: proved, with a play that keeps it; or not; null where that cannot be told. */
+/** The judgement on a claim to the rest of a hand: proved, with a play that keeps it; not proved; or null for unknown. */
 export type ClaimProof = { readonly proved: true; readonly word: string } | { readonly proved: false | null };
 
 /**
- * So many plays are looked at: a twentieth of a second, a quarter on a phone. One claim of a hundred would take more, and
- * cannot be told.
+ * The most plays that a search looks at: a twentieth of a second, a quarter on a phone. One claim in a hundred would need
+ * more; its answer is null.
  */
 const MOST_LOOKED = 100_000;
 
 const UNTOLD: ClaimProof = { proved: null };
 
-export type ProveClaim = (sight: OwnSight, context: RulesContext) => ClaimProof;
+export type ProveClaim = (view: ClaimantView, context: RulesContext) => ClaimProof;
 
 /**
- * Whether the hand ends as well as it still can for the side of a seat, in every deal that fits what that seat has seen, and
- * whatever the three others play: the bid is made, or set; in a game for points every trick that is left is taken.
+ * Whether the seat's side gets the best result still possible (the bid made or set; in a game for points every trick left)
+ * in every deal that fits what the seat has seen, whatever the three others play.
  */
-export function proveClaim(sight: OwnSight, context: RulesContext, most = MOST_LOOKED): ClaimProof {
-  const { shaker, calls, marks, bid, trump, tricks, leader, trick, seat, outcome } = sight;
+export function proveClaim(view: ClaimantView, context: RulesContext, most = MOST_LOOKED): ClaimProof {
+  const { shaker, calls, marks, bid, trump, tricks, leader, trick, seat, outcome } = view;
   const auction = { shaker, calls, marks };
   const contract = contractOf(context, auction, bid, trump, tricks[0]?.plays[0]?.seat ?? leader);
   if (isUnknown(contract)) return UNTOLD;
   const { compiled } = contract;
-  const hand = maskOf(sight.hand);
-  const legal = indices(legalOf(compiled, hand, sight));
+  const hand = maskOf(view.hand);
+  const legal = indices(legalOf(compiled, hand, view));
   const isByPoints = countsPoints(contract, auction, context);
   if (outcome.determined && !isByPoints) {
     const isOurs = outcome.made === (team(seat) === team(bid.seat));
@@ -73,7 +73,7 @@ export function proveClaim(sight: OwnSight, context: RulesContext, most = MOST_L
       leader,
       trick: trick.map(({ domino }) => domino.index),
       tricksLeft: 7 - tricks.length,
-      aim: isByPoints ? 'every' : aimOf(sight, contract),
+      aim: isByPoints ? 'every' : aimOf(view, contract),
     },
     most,
   );
@@ -84,7 +84,7 @@ export function proveClaim(sight: OwnSight, context: RulesContext, most = MOST_L
 
 const provedBy = (domino = 0): ClaimProof => ({ proved: true, word: DOMINOES[domino]?.id ?? '' });
 
-function aimOf({ seat, bid, points }: OwnSight, { compiled: { goal } }: Contract): Aim {
+function aimOf({ seat, bid, points }: ClaimantView, { compiled: { goal } }: Contract): Aim {
   const bidders = team(bid.seat);
   const isBidder = team(seat) === bidders;
   switch (goal.kind) {
@@ -97,19 +97,19 @@ function aimOf({ seat, bid, points }: OwnSight, { compiled: { goal } }: Contract
   }
 }
 
-/** Whether it matters what is taken beyond making the bid, or setting it. */
+/** Whether points beyond making or setting the bid matter. */
 function countsPoints(contract: Contract, auction: Auction, context: RulesContext): boolean {
   const gain = (made: boolean, points: number) => gainOf(context, auction, contract, made, points, 0).join();
   return [true, false].some((made) => gain(made, 42) !== gain(made, 30));
 }
 
-function legalOf({ levels, led }: CompiledRules, hand: number, { trick, tricks }: OwnSight): number {
+function legalOf({ levels, led }: CompiledRules, hand: number, { trick, tricks }: ClaimantView): number {
   const [lead] = trick;
   const where = lead ? (led[lead.domino.index] as number) : tricks.length === 0 ? FIRST_LEAD : LEAD;
   return hand & ((levels[where] as Int32Array).find((set) => (set & hand) !== 0) ?? 0);
 }
 
-/** Whoever does not play what must be played before other things holds none of it. */
+/** The dominoes that a seat's plays show it not to hold: it had to play those first. */
 function lacksOf(seat: Seat, tricks: readonly (readonly Play[])[], { levels, led }: CompiledRules): number {
   let lacks = 0;
   for (const [number, plays] of tricks.entries()) {

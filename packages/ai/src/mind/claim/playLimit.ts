@@ -1,4 +1,4 @@
-/** How much may be looked at, and how much was. */
+/** Counts the plays that a search looks at, up to a limit. */
 export class PlayLimit {
   looked = 0;
   readonly #most: number;
@@ -7,7 +7,7 @@ export class PlayLimit {
     this.#most = most;
   }
 
-  /** Whether there was more to look at: then what was found means nothing. */
+  /** Whether the limit was passed: then the result of the search is void. */
   get isSpent(): boolean {
     return this.looked > this.#most;
   }

@@ -1,17 +1,17 @@
 import type { CompiledRules } from '../../solver/compileRules.ts';
 import { lowest } from '../../solver/mask.ts';
 import { LEAD } from '../../solver/ruleTables.ts';
+import { Beaters } from './beaters.ts';
 import { ducksAll } from './duckAll.ts';
-import { Notes } from './notes.ts';
-import { Over } from './over.ts';
 import { PlayLimit } from './playLimit.ts';
+import { ProofMemory } from './proofMemory.ts';
 import { TakeAll } from './takeAll.ts';
 import { Unseen, type UnseenHands } from './unseen.ts';
 
-/** What a side wants of the tricks that are left: so many points, every trick, none, or not every one. */
+/** The aim of a side for the tricks that are left: a number of points, every trick, no trick, or at least one lost. */
 export type Aim = { readonly points: number } | 'every' | 'none' | 'not every';
 
-/** A hand in play as the seat knows it that is to play, on numbers. */
+/** A hand in play as the claimant knows it, in numbers. */
 export interface Claimed extends UnseenHands {
   readonly compiled: CompiledRules;
   readonly hand: number;
@@ -21,12 +21,12 @@ export interface Claimed extends UnseenHands {
   readonly aim: Aim;
 }
 
-/** As many plays of one seat as there can be. */
+/** The most plays that a seat can choose from. */
 const WIDTH = 28;
 
 /**
- * Whether a seat, "I" in here, reaches its aim in every deal that fits what it knows, whatever the three others do. Nobody
- * is given dominoes beforehand: where another plays, each domino is tried that some deal that fits lets it play.
+ * Whether the claimant ("I" in this file) reaches the aim in every deal that fits, whatever the three others play. The
+ * search does not deal out hands: where another seat plays, it tries every domino that the seat holds in some fitting deal.
  */
 export class ClaimSearch {
   readonly #compiled: CompiledRules;
@@ -37,8 +37,8 @@ export class ClaimSearch {
   /** Whether I want no trick, and my partner sits out. */
   readonly #mayDuck: boolean;
   readonly #unseen: Unseen;
-  readonly #notes = new Notes();
-  readonly #over: Over;
+  readonly #memory = new ProofMemory();
+  readonly #beaters: Beaters;
   /** All plays on the way, in the order in which they are tried. */
   readonly #plays = new Int8Array(29 * WIDTH);
   readonly #lacks = new Int32Array(29 * WIDTH);
@@ -48,7 +48,7 @@ export class ClaimSearch {
   #mine: number;
   #tricksLeft: number;
 
-  /** Looks at so many plays at most. */
+  /** `most` limits how many plays the search looks at. */
   constructor(claimed: Claimed, most: number) {
     const { compiled, seat, aim, hand, tricksLeft } = claimed;
     this.#compiled = compiled;
@@ -59,19 +59,19 @@ export class ClaimSearch {
     const isAlone = !compiled.next.some((next, other) => other !== seat && next !== other && this.#isOurs(other));
     this.#mayDuck = aim === 'none' && isAlone;
     this.#limit = new PlayLimit(most);
-    this.#over = new Over(compiled);
-    this.#takeAll = new TakeAll(this.#over, seat, typeof aim === 'object', this.#limit);
+    this.#beaters = new Beaters(compiled);
+    this.#takeAll = new TakeAll(this.#beaters, seat, typeof aim === 'object', this.#limit);
     this.#unseen = new Unseen(claimed);
     this.#mine = hand;
     this.#tricksLeft = tricksLeft;
   }
 
-  /** Whether there was more to look at than may be: then what was found means nothing. */
+  /** Whether the limit was passed: then the result is void. */
   get isSpent(): boolean {
     return this.#limit.isSpent;
   }
 
-  /** One of these plays after which I reach my aim. */
+  /** One of the legal plays after which I reach my aim. */
   find(legal: readonly number[]): number | undefined {
     const { pool, held, lacks } = this.#unseen;
     const mayTakeAll = this.#claimed.trick.length === 0 && !this.#wantsFew;
@@ -127,20 +127,20 @@ export class ClaimSearch {
     const { pool, held, lacks } = this.#unseen;
     if (leader === this.#me && !this.#wantsFew && this.#takeAll.proves(this.#mine, pool, held, lacks, need))
       return true;
-    if (leader !== this.#me && this.#mayDuck && ducksAll(this.#over, this.#mine, pool, this.#limit)) return true;
+    if (leader !== this.#me && this.#mayDuck && ducksAll(this.#beaters, this.#mine, pool, this.#limit)) return true;
     this.#setKey(leader);
-    const known = this.#notes.recall(need);
+    const known = this.#memory.recall(need);
     if (known !== undefined) return known;
     const proves = this.#play(leader, 0, 0, leader, -1, 1, need);
     if (this.isSpent) return false;
     this.#setKey(leader);
-    this.#notes.note(need, proves);
+    this.#memory.note(need, proves);
     return proves;
   }
 
   #setKey(leader: number): void {
     const { pool, lacks, others, promised } = this.#unseen;
-    const { key } = this.#notes;
+    const { key } = this.#memory;
     key[0] = 1 + leader + 4 * promised;
     key[1] = this.#mine;
     key[2] = pool;
@@ -179,7 +179,10 @@ export class ClaimSearch {
     return !isMine;
   }
 
-  /** Lists what may be played, and what whoever plays it lacks; the most promising first. Says how many there are. */
+  /**
+   * Lists the possible plays, the most promising first, with the dominoes that each shows the seat to lack. Returns their
+   * number.
+   */
   #order(base: number, seat: number, played: number, led: number, top: number, rank: number): number {
     const isMine = seat === this.#me;
     const sets = this.#compiled.levels[played > 0 ? led : LEAD] as Int32Array;
@@ -207,7 +210,7 @@ export class ClaimSearch {
     return end - base;
   }
 
-  /** How promising a play is for me, or for the others, who all want me to fail. */
+  /** How promising a play is: for me, or for the others, who are all assumed to play against me. */
   #promise(seat: number, played: number, led: number, top: number, rank: number, domino: number): number {
     const suit = played === 0 ? (this.#compiled.led[domino] as number) : led;
     const high = this.#rank(suit, domino);

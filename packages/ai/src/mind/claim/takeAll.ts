@@ -1,48 +1,48 @@
 import { lowest, size } from '../../solver/mask.ts';
-import { Notes } from './notes.ts';
-import type { Over } from './over.ts';
+import type { Beaters } from './beaters.ts';
 import type { PlayLimit } from './playLimit.ts';
+import { ProofMemory } from './proofMemory.ts';
 
-/** How many dominoes there are of no count, of five and of ten. */
+/** Numbers of dominoes with no count, with five and with ten. */
 type Plain = readonly [none: number, fives: number, tens: number];
 
 /**
- * The quickest proof: I lead, and take one trick after the other until it is enough. Of the others' dominoes only threats
- * matter, which beat one of mine. The rest is plain: anybody may hold it and play it at any time. So what is proved is true,
- * and a little of what is true is not proved.
+ * The quick proof that I lead and take one trick after the other until I have enough. Of the others' dominoes only threats
+ * matter: those that beat one of mine. The rest are plain: the proof lets any seat hold and play them at any time. So every
+ * claim it proves is true, and it fails on a few that are true.
  */
 export class TakeAll {
-  readonly #over: Over;
+  readonly #beaters: Beaters;
   readonly #me: number;
   readonly #isForPoints: boolean;
   readonly #limit: PlayLimit;
-  readonly #notes = new Notes();
+  readonly #memory = new ProofMemory();
   readonly #others: readonly number[];
   readonly #held = new Int32Array(4);
   readonly #lacks = new Int32Array(4);
-  /** What each threat is to my leads, by how many I hold: threats of a kind may change places. */
+  /** The kind of each threat, at my number of dominoes times 28: threats of one kind are interchangeable. */
   readonly #kinds = new Float64Array(8 * 28);
   #mine = 0;
   #threats = 0;
-  /** What is plain, or was. */
+  /** The dominoes that are plain now or were plain when they were played. */
   #wasPlain = 0;
   #plain: Plain = [0, 0, 0];
 
-  constructor(over: Over, me: number, isForPoints: boolean, limit: PlayLimit) {
-    this.#over = over;
+  constructor(beaters: Beaters, me: number, isForPoints: boolean, limit: PlayLimit) {
+    this.#beaters = beaters;
     this.#me = me;
     this.#isForPoints = isForPoints;
     this.#limit = limit;
     this.#others = [0, 1, 2, 3].filter((other) => other !== me);
   }
 
-  /** Whether I take so many points that way, or every trick that is left. */
+  /** Whether I take `need` points that way, or every trick that is left. */
   proves(mine: number, pool: number, held: ArrayLike<number>, lacks: ArrayLike<number>, need: number): boolean {
     this.#begin(mine, pool, held, lacks);
     return this.#lead(need);
   }
 
-  /** One of these leads with which I do. */
+  /** One of these leads after which I do. */
   find(
     mine: number,
     pool: number,
@@ -81,10 +81,10 @@ export class TakeAll {
     return proves;
   }
 
-  /** What beats none of mine any more is plain. */
+  /** Moves threats that beat none of mine any more to the plain ones. */
   #forgetPlain(): void {
-    const { counts } = this.#over.compiled;
-    const threats = this.#threats & this.#over.ofAny(this.#mine);
+    const { counts } = this.#beaters.compiled;
+    const threats = this.#threats & this.#beaters.ofAny(this.#mine);
     let [none, fives, tens] = this.#plain;
     for (let rest = this.#threats & ~threats; rest !== 0; rest &= rest - 1) {
       const count = counts[lowest(rest)] as number;
@@ -98,10 +98,10 @@ export class TakeAll {
     for (const seat of this.#others) this.#lacks[seat] = (this.#lacks[seat] as number) & threats;
   }
 
-  /** Whether those of mine are enough that nothing beats: the others only lose what could. */
+  /** Whether my dominoes that nothing beats are enough. The others can only lose threats, so these stay good. */
   #isSure(need: number): boolean {
     if (!this.#isForPoints) return this.#threats === 0;
-    const { compiled, of } = this.#over;
+    const { compiled, of } = this.#beaters;
     let points = 0;
     for (let mine = this.#mine; mine !== 0; mine &= mine - 1) {
       const domino = lowest(mine);
@@ -113,19 +113,19 @@ export class TakeAll {
   #remembered(need: number): boolean {
     const asked = this.#isForPoints ? need : 1;
     this.#setKey();
-    const known = this.#notes.recall(asked);
+    const known = this.#memory.recall(asked);
     if (known !== undefined) return known;
     this.#sort();
     let proves = false;
     for (let mine = this.#mine; mine !== 0 && !proves; mine &= mine - 1) proves = this.#takes(lowest(mine), need);
     if (this.#limit.isSpent) return false;
     this.#setKey();
-    this.#notes.note(asked, proves);
+    this.#memory.note(asked, proves);
     return proves;
   }
 
   #setKey(): void {
-    const { key } = this.#notes;
+    const { key } = this.#memory;
     const [none, fives, tens] = this.#plain;
     key[0] = this.#mine;
     key[1] = this.#threats;
@@ -134,7 +134,7 @@ export class TakeAll {
   }
 
   #sort(): void {
-    const { compiled, of, levelOf } = this.#over;
+    const { compiled, of, levelOf } = this.#beaters;
     for (let rest = this.#threats; rest !== 0; rest &= rest - 1) {
       const domino = lowest(rest);
       let kind = this.#isForPoints ? (compiled.counts[domino] as number) / 5 : 0;
@@ -148,9 +148,9 @@ export class TakeAll {
     }
   }
 
-  /** Whether it goes on well after I lead this one, whatever they play. */
+  /** Whether the proof holds after I lead this domino, whatever they play. */
   #takes(lead: number, need: number): boolean {
-    const { counts, next } = this.#over.compiled;
+    const { counts, next } = this.#beaters.compiled;
     const kinds = size(this.#mine) * 28;
     this.#mine &= ~(1 << lead);
     const proves = this.#answers(lead, kinds, next[this.#me] as number, need - 1 - (counts[lead] as number));
@@ -162,7 +162,7 @@ export class TakeAll {
     if (seat === this.#me) return this.#lead(need);
     this.#limit.looked += 1;
     if (this.#limit.isSpent) return false;
-    const { compiled, of } = this.#over;
+    const { compiled, of } = this.#beaters;
     const after = compiled.next[seat] as number;
     const lacked = this.#lacks[seat] as number;
     const threats = this.#threats;
@@ -180,7 +180,7 @@ export class TakeAll {
         proves = !beats && this.#answers(lead, kinds, after, need - (compiled.counts[domino] as number));
       }
       this.#threats = threats;
-      // Whoever plays something plain as soon as it may shows least.
+      // A seat that plays a plain domino as early as it may reveals least, so only that is tried.
       if (proves && mayBePlain && (this.#wasPlain & set) !== 0) {
         proves = this.#holdsAgainstPlain(lead, kinds, after, need);
         mayBePlain = false;
@@ -192,7 +192,7 @@ export class TakeAll {
     return proves;
   }
 
-  /** Of a kind always the first goes, so that few different positions come of it. */
+  /** Only the first threat of a kind is tried, which keeps positions few. */
   #isFirstOfKind(domino: number, some: number, kinds: number): boolean {
     const before = some & ((1 << domino) - 1);
     for (let rest = before; rest !== 0; rest &= rest - 1) {
@@ -201,7 +201,7 @@ export class TakeAll {
     return true;
   }
 
-  /** The least count goes first: it may come to the others later, but not sooner. */
+  /** Tries the plain domino with the least count: playing it first is worst for me. */
   #holdsAgainstPlain(lead: number, kinds: number, after: number, need: number): boolean {
     const plain = this.#plain;
     const [none, fives, tens] = plain;
@@ -214,7 +214,7 @@ export class TakeAll {
     return proves;
   }
 
-  /** Whether what is out can be given out, plain ones to anybody. */
+  /** Whether some deal gives every seat enough dominoes; plain ones fit anywhere. */
   #fits(): boolean {
     const [none, fives, tens] = this.#plain;
     const plain = none + fives + tens;

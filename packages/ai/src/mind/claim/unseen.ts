@@ -1,18 +1,18 @@
 import { ALL_DOUBLES } from '@texas42/engine';
 import { size } from '../../solver/mask.ts';
 
-/** What the others hold among them, as far as one seat knows; lists are by seat. */
+/** The hands of the others as far as one seat knows them. Lists are by seat. */
 export interface UnseenHands {
   readonly seat: number;
   readonly pool: number;
   readonly held: readonly number[];
-  /** What each cannot hold. */
+  /** The dominoes that each cannot hold. */
   readonly lacks: readonly number[];
-  /** How many doubles each holds at least. */
+  /** The fewest doubles that each holds. */
   readonly doubles: readonly number[];
 }
 
-/** Every deal that fits what a seat knows, narrowed down by one play after the other and widened again. */
+/** All deals that fit what a seat knows, as constraints that each play of a search narrows and `takeBack` widens. */
 export class Unseen {
   pool: number;
   readonly lacks: Int32Array;
@@ -30,13 +30,13 @@ export class Unseen {
     this.#hasDoubles = this.others.some((other) => (doubles[other] ?? 0) > 0);
   }
 
-  /** The doubles that are still promised, as one number. */
+  /** The doubles that calls promised and plays have not yet shown, as one number for a key. */
   get promised(): number {
     if (!this.#hasDoubles) return 0;
     return this.others.reduce((all, other) => all * 8 + (this.#doubles[other] as number), 0);
   }
 
-  /** Another seat held this domino and plays it, and lacks those. Says how many doubles it had promised before. */
+  /** Another seat plays this domino and shows that it lacks those. Returns the doubles that it had promised before. */
   play(seat: number, domino: number, lacks: number): number {
     const bit = 1 << domino;
     const promised = this.#doubles[seat] as number;
@@ -54,7 +54,7 @@ export class Unseen {
     this.#doubles[seat] = promised;
   }
 
-  /** Whether there is such a deal: no seats together need more than there is for them. */
+  /** Whether some deal fits: no group of seats needs more dominoes than there are for it (Hall's theorem). */
   get fits(): boolean {
     if (this.#hasDoubles) return this.#fitsPromises();
     const [a = 0, b = 0, c = 0] = this.others;
@@ -75,7 +75,7 @@ export class Unseen {
     );
   }
 
-  /** The same where calls have promised doubles: these have places of their own. */
+  /** The same with promised doubles, which have places of their own. */
   #fitsPromises(): boolean {
     const places: { readonly set: number; readonly room: number }[] = [];
     for (const seat of this.others) {

@@ -21,7 +21,7 @@ const weight = (calls: readonly ReturnType<typeof bid>[], dealt: readonly number
   weigherOfCalls(knowledgeAt(me, dealt[me] ?? 0, { shaker: 3, calls, marks: [0, 0] }), straight)(dealt);
 
 describe('what is heard in calls', () => {
-  it('who bids has the good hand, and who passes has not', () => {
+  it('a bidder has the good hand, and a seat that passes has not', () => {
     const good = [REST, GOOD, POOR, FAIR];
     const poor = [REST, POOR, GOOD, FAIR];
     expect(weight([PASS, bid('30'), PASS], good)).toBeGreaterThan(10 * weight([PASS, bid('30'), PASS], poor));

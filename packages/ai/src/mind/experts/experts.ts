@@ -1,10 +1,10 @@
 import type { RulesContext } from '@texas42/engine';
 import type { Contract } from '../contract.ts';
+import type { GameStanding } from '../gameChance.ts';
 import type { Dice } from '../imagined/dice.ts';
 import type { ImaginedTable } from '../imagined/imaginedTable.ts';
 import type { Worlds } from '../imagined/sample.ts';
 import type { Knowledge } from '../knowledge.ts';
-import type { MatchStanding } from '../match.ts';
 
 /** How experts call and play, learned from games of experts: from their own hand and what everybody saw. */
 export interface Experts {
@@ -37,7 +37,7 @@ export interface AuctionAhead {
   readonly knowledge: Knowledge;
   readonly context: RulesContext;
   readonly worlds: Worlds;
-  readonly standing: MatchStanding;
+  readonly standing: GameStanding;
   readonly dice: Dice;
   /** Whether the others are expected to call as experts. */
   readonly expectsExpertCalls: boolean;

@@ -1,12 +1,12 @@
 import { type Bid, type Call, left, PASS, type RulesContext, type Seat, type SeatBid, team } from '@texas42/engine';
 import { BID_WEIGHTS } from '../../learned/callWeights.ts';
 import { type Contract, contractOf, gainOf, isUnknown, mustShakerBid } from '../contract.ts';
+import { type GameStanding, worthOf } from '../gameChance.ts';
 import type { Dice } from '../imagined/dice.ts';
 import { ImaginedTable } from '../imagined/imaginedTable.ts';
 import { playOut } from '../imagined/playout.ts';
 import type { Worlds } from '../imagined/sample.ts';
 import { bidNamed, highOf, type Knowledge } from '../knowledge.ts';
-import { type MatchStanding, worthOf } from '../match.ts';
 import { levelOf, ordinaries, ordinaryOf } from '../strength.ts';
 import {
   chanceOf,
@@ -101,7 +101,7 @@ export class Foresight {
   readonly #knowledge: Knowledge;
   readonly #context: RulesContext;
   readonly #worlds: Worlds;
-  readonly #standing: MatchStanding;
+  readonly #standing: GameStanding;
   readonly #dice: Dice;
   readonly #isForced: boolean;
   readonly #allowed: number;

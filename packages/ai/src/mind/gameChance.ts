@@ -1,14 +1,14 @@
 import type { ByTeam } from '@texas42/engine';
 
-/** The score of a game, ours first, its target, and how far a hand brings a side. */
-export interface MatchStanding {
+/** The score of a game (ours first), its target, and about how much one hand gains. */
+export interface GameStanding {
   readonly marks: ByTeam<number>;
   readonly target: number;
   readonly step: number;
 }
 
 /** The chance to win the game from a score, ours first, if each step goes to either side with the same chance. */
-export function matchChance(ours: number, theirs: number, target: number, step: number): number {
+export function gameChance(ours: number, theirs: number, target: number, step: number): number {
   const a = (target - ours) / step;
   const b = (target - theirs) / step;
   if (a <= 0) return 1;
@@ -45,5 +45,5 @@ function race(a: number, b: number): number {
 
 /** The chance to win the game after a gain; score and gain ours first. */
 export function worthOf(marks: ByTeam<number>, gained: ByTeam<number>, target: number, step: number): number {
-  return matchChance(marks[0] + gained[0], marks[1] + gained[1], target, step);
+  return gameChance(marks[0] + gained[0], marks[1] + gained[1], target, step);
 }

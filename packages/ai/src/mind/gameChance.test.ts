@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { matchChance, stillTo, worthOf } from './match.ts';
+import { gameChance, stillTo, worthOf } from './gameChance.ts';
 
-describe('the chance to win the match', () => {
+describe('the chance to win the game', () => {
   it('is even at an even score', () => {
-    for (let marks = 0; marks < 7; marks += 1) expect(matchChance(marks, marks, 7, 1)).toBeCloseTo(0.5, 10);
+    for (let marks = 0; marks < 7; marks += 1) expect(gameChance(marks, marks, 7, 1)).toBeCloseTo(0.5, 10);
   });
 
   it('is what tossing for each mark gives', () => {
-    expect(matchChance(6, 5, 7, 1)).toBeCloseTo(3 / 4, 10);
-    expect(matchChance(5, 6, 7, 1)).toBeCloseTo(1 / 4, 10);
-    expect(matchChance(6, 0, 7, 1)).toBeCloseTo(1 - 1 / 128, 10);
-    expect(matchChance(5, 4, 7, 1)).toBeCloseTo(11 / 16, 10);
+    expect(gameChance(6, 5, 7, 1)).toBeCloseTo(3 / 4, 10);
+    expect(gameChance(5, 6, 7, 1)).toBeCloseTo(1 / 4, 10);
+    expect(gameChance(6, 0, 7, 1)).toBeCloseTo(1 - 1 / 128, 10);
+    expect(gameChance(5, 4, 7, 1)).toBeCloseTo(11 / 16, 10);
   });
 
   it('is settled when a side is home', () => {
-    expect(matchChance(7, 6, 7, 1)).toBe(1);
-    expect(matchChance(9, 6, 7, 1)).toBe(1);
-    expect(matchChance(6, 7, 7, 1)).toBe(0);
+    expect(gameChance(7, 6, 7, 1)).toBe(1);
+    expect(gameChance(9, 6, 7, 1)).toBe(1);
+    expect(gameChance(6, 7, 7, 1)).toBe(0);
   });
 
   it('grows with our marks and shrinks with theirs, and both sides’ chances make one', () => {
@@ -27,10 +27,10 @@ describe('the chance to win the match', () => {
       const scores = Array.from({ length: 7 }, (_, i) => Math.round((i * target) / 7));
       for (const ours of scores) {
         for (const theirs of scores) {
-          const here = matchChance(ours, theirs, target, step);
-          expect(here + matchChance(theirs, ours, target, step)).toBeCloseTo(1, 6);
-          expect(matchChance(ours + step, theirs, target, step)).toBeGreaterThan(here);
-          expect(matchChance(ours, theirs + step, target, step)).toBeLessThan(here);
+          const here = gameChance(ours, theirs, target, step);
+          expect(here + gameChance(theirs, ours, target, step)).toBeCloseTo(1, 6);
+          expect(gameChance(ours + step, theirs, target, step)).toBeGreaterThan(here);
+          expect(gameChance(ours, theirs + step, target, step)).toBeLessThan(here);
         }
       }
     }

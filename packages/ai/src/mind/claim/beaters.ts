@@ -1,12 +1,12 @@
 import type { CompiledRules } from '../../solver/compileRules.ts';
 import { lowest } from '../../solver/mask.ts';
 
-/** What follows from the rules of a hand and is asked at every step of a claim. */
-export class Over {
+/** Tables made from the rules of a hand, for every step of a claim. */
+export class Beaters {
   readonly compiled: CompiledRules;
-  /** What may beat each domino when it is led, equal ones too where a later one can win. */
+  /** The dominoes that can beat each domino when it is led; where a later equal can win, equals too. */
   readonly of = new Int32Array(28);
-  /** Which of the sets of what must be played first a domino is in, at `suit * 28 + domino`. */
+  /** At `suit * 28 + domino`: which of the sets in `RuleTables.levels` holds the domino. */
   readonly levelOf = new Uint8Array(8 * 28);
 
   constructor(compiled: CompiledRules) {
@@ -29,7 +29,7 @@ export class Over {
     }
   }
 
-  /** What may beat any of these. */
+  /** The dominoes that can beat any of these. */
   ofAny(leads: number): number {
     let over = 0;
     for (let rest = leads; rest !== 0; rest &= rest - 1) over |= this.of[lowest(rest)] as number;
