@@ -1,5 +1,5 @@
 import type { Choice, ClaimantView, ClaimProof, ProveClaim } from '@texas42/ai';
-import type { Playing, Seat } from '@texas42/engine';
+import { composeOptions, type Playing, type Seat } from '@texas42/engine';
 import { type Game, isInHand, type Table } from '../remember/table.ts';
 
 /** What whoever is to play goes by, written out field by field: nothing of the other hands is in it. */
@@ -19,9 +19,14 @@ function claimantViewOf({
   return { shaker, calls, marks, bid, trump, leader, trick, tricks, points, outcome, seat: turn, hand: hands[turn] };
 }
 
-/** Whether the rest of the hand is sure for the side of whoever is to play, and then how; null where that cannot be told. */
+/**
+ * Whether the rest of the hand is sure for the side of whoever is to play, and then how; null where that cannot be told. The
+ * game's own context would have the seed and all hands in it.
+ */
 export function judgeLayDown({ state, context }: Game, prove: ProveClaim): ClaimProof {
-  return state.phase === 'playing' ? prove(claimantViewOf(state), context) : { proved: null };
+  return state.phase === 'playing'
+    ? prove(claimantViewOf(state), composeOptions(context.config.rules))
+    : { proved: null };
 }
 
 /** Whether the rest of the hand was proved, and plays itself. */
