@@ -45,6 +45,24 @@ it('puts the last hand back where it was decided, to be played to its end', () =
   expect(playOutLog(side.room.table, 7)).toBeUndefined();
 });
 
+it('does not go on with the hand that comes next in the game', () => {
+  const party = new Party(RULES);
+  const ann = party.sit(0);
+  ann.client.ask({ type: 'start' });
+  party.settle();
+  playHand(party);
+  const rows = playOutLog(party.room.table, 7) ?? [];
+  const side = new Party(
+    {},
+    {},
+    rows.map((row) => JSON.stringify(row)),
+  );
+  side.enter({ token: ann.token ?? '' });
+  playHand(side);
+  for (const { state } of [party, side]) expect(state).toMatchObject({ handNumber: 2, phase: 'bidding' });
+  expect(side.state.dealt).not.toEqual(party.state.dealt);
+});
+
 it('tells every hand of a game', () => {
   const party = new Party(RULES);
   party.sit(0).client.ask({ type: 'start' });

@@ -1,5 +1,6 @@
-import { expect, parseRules, rulesCode, SEATS, seedText } from '@texas42/engine';
+import { expect, parseRules, rulesCode, SEATS } from '@texas42/engine';
 import { wordsOf } from '../decide/kernel.ts';
+import { hashToken } from '../decide/token.ts';
 import { lastHandOf } from '../show/story.ts';
 import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import type { Holder, Table } from './table.ts';
@@ -11,7 +12,7 @@ import type { Holder, Table } from './table.ts';
 export function playOutLog(table: Table, at: number): readonly LogRow[] | undefined {
   const hand = table.game?.state.lastHand;
   if (!table.game || !hand || hand.tricks.length === 7) return undefined;
-  const { rules, seed } = table.game.context.config;
+  const { rules } = table.game.context.config;
   const { owner, chance } = table;
   const playedOut = rulesCode(expect(parseRules({ ...rules, earlyEnd: 'play-out' })));
   const dealt = hand.dealt.map((dominoes) => dominoes.map(({ id }) => id));
@@ -21,7 +22,8 @@ export function playOutLog(table: Table, at: number): readonly LogRow[] | undefi
     ...SEATS.flatMap((seat) => seatEvent(seat, table.seats[seat])),
     {
       type: 'start',
-      seed: seedText(seed),
+      // Another seed: with the game's own its next shake would lie open here before it is played there.
+      seed: hashToken(`played out ${chance} ${hand.handNumber}`),
       shaker: hand.shaker,
       level: 'random',
       deals: [[first, second, third, fourth]],
