@@ -18,7 +18,9 @@ const FILES = filesIn('');
 const NAMES = new Set(FILES.map((file) => basename(file)));
 const DOCUMENTS = FILES.filter((file) => file.endsWith('.md'));
 const SCRIPTS = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
-const COMMANDS = [...read('packages/cli/src/commands.ts').matchAll(/\[\s*'([\w-]+)',\s*\{/g)].map(([, name]) => name);
+const COMMANDS = [...read('packages/cli/src/commandList.ts').matchAll(/\[\s*'([\w-]+)',\s*\{/g)].map(
+  ([, name]) => name,
+);
 const BATTERIES = [...read('packages/battery/src/batteries.ts').matchAll(/\['([\w-]+)', \w+\]/g)].map(
   ([, name]) => name,
 );

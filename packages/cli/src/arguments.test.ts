@@ -1,7 +1,7 @@
 import { rulesCode, seedText } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { readRulesFlags, readSeat, readSeed, readWhole } from './arguments.ts';
-import { Trouble } from './trouble.ts';
+import { CommandError } from './commandError.ts';
 
 describe('rules', () => {
   it.each<[string, string[], string]>([
@@ -27,7 +27,7 @@ describe('rules', () => {
     ['custom', ['scoring=points', 'winBy=2'], /Winning by two is for a game in marks/],
   ])('%s %j is refused', (rules, set, sentence) => {
     expect(() => readRulesFlags(rules, set)).toThrow(sentence);
-    expect(() => readRulesFlags(rules, set)).toThrow(Trouble);
+    expect(() => readRulesFlags(rules, set)).toThrow(CommandError);
   });
 });
 

@@ -13,11 +13,11 @@ import {
   type Seed,
   seedText,
 } from '@texas42/engine';
-import { Trouble } from './trouble.ts';
+import { CommandError } from './commandError.ts';
 
-/** What the engine refuses becomes a sentence for the person at the keyboard. */
-export function orTrouble<T>(result: Result<T>): T {
-  if (!result.ok) throw new Trouble(result.refusal.message);
+/** The value, or the engine's refusal thrown as a sentence for the person at the keyboard. */
+export function accepted<T>(result: Result<T>): T {
+  if (!result.ok) throw new CommandError(result.refusal.message);
   return result.value;
 }
 
@@ -25,18 +25,18 @@ export function readWhole(flag: string, written: string, least: number, most: nu
   const number = /^\d{1,15}$/.test(written) ? Number(written) : Number.NaN;
   if (number >= least && number <= most) return number;
   const range = `${least.toLocaleString('en')} to ${most.toLocaleString('en')}`;
-  throw new Trouble(`--${flag} is a whole number from ${range}, not "${written}".`);
+  throw new CommandError(`--${flag} is a whole number from ${range}, not "${written}".`);
 }
 
 export function readSeat(written: string): Seat {
   const seat = /^\d$/.test(written) ? Number(written) : undefined;
   if (isSeat(seat)) return seat;
-  throw new Trouble(`A seat is 0, 1, 2 or 3, not "${written}".`);
+  throw new CommandError(`A seat is 0, 1, 2 or 3, not "${written}".`);
 }
 
-/** The seed that was given, or a new one; also as text, so that it can be printed and given again. */
+/** The given seed or a new one; also as text, to print and give again. */
 export function readSeed(written: string | undefined): { readonly seed: Seed; readonly text: string } {
-  if (written !== undefined) return { seed: orTrouble(parseSeed(written)), text: written };
+  if (written !== undefined) return { seed: accepted(parseSeed(written)), text: written };
   const seed = freshSeed();
   return { seed, text: seedText(seed) };
 }
@@ -63,15 +63,15 @@ export const RULES_FLAGS = {
 
 export function readRulesFlags(rules: string, set: readonly string[] = []): Options {
   const changes = Object.fromEntries(set.map(readChange));
-  // A preset leaves other options open, so that one choice can settle another; a code leaves nothing open.
-  if (!rules.startsWith('42:')) return orTrouble(parseRules({ preset: rules, ...changes }));
-  return orTrouble(parseRules({ ...orTrouble(readRules(rules)), ...changes }));
+  // Beside a preset one choice can settle other options; a rules code fixes all of them.
+  if (!rules.startsWith('42:')) return accepted(parseRules({ preset: rules, ...changes }));
+  return accepted(parseRules({ ...accepted(readRules(rules)), ...changes }));
 }
 
 function readChange(written: string): readonly [string, OptionValue] {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(written) ?? [];
   const spec = OPTION_SPECS.get(name);
-  if (!spec) throw new Trouble(`--set is OPTION=VALUE, as in gameTarget=9; there is no option in "${written}".`);
+  if (!spec) throw new CommandError(`--set is OPTION=VALUE, as in gameTarget=9; there is no option in "${written}".`);
   return [name, readValue(spec, value)];
 }
 

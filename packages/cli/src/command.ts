@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { Trouble } from './trouble.ts';
+import { CommandError } from './commandError.ts';
 
-/** One `--option` as parseArgs wants it, with its line of the help page. */
+/** One `--option` as `parseArgs` takes it, with its line of the help page. */
 export interface Flag {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
   readonly multiple?: boolean;
   readonly default?: string;
-  /** What stands for the value on the help page: `N`. */
+  /** The placeholder of the value on the help page: `N`. */
   readonly value?: string;
   readonly help: string;
 }
@@ -59,13 +59,13 @@ export function parseWords({ flags, takesWords }: Command, args: readonly string
     const { values, positionals } = parseArgs({ args: [...args], options: allFlags(flags), allowPositionals: true });
     const isHelp = values.help === true;
     const extra = takesWords || isHelp ? undefined : positionals[0];
-    if (extra !== undefined) throw new Trouble(`texas42 ${name} takes options only, not "${extra}".`);
+    if (extra !== undefined) throw new CommandError(`texas42 ${name} takes options only, not "${extra}".`);
     // parseArgs gives each flag the kind of value that its own entry declares.
     return { isHelp, given: values as Values<Flags>, words: positionals };
   } catch (error) {
     if (!isParseError(error)) throw error;
     const [sentence = error.message] = error.message.split(/\. |\.?\n/);
-    throw new Trouble(`${sentence.replace(/\.$/, '')}; "texas42 ${name} --help" lists the options.`);
+    throw new CommandError(`${sentence.replace(/\.$/, '')}; "texas42 ${name} --help" lists the options.`);
   }
 }
 

@@ -1,9 +1,9 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 import { reasonOf } from '@texas42/server/failure';
+import { commandErrorOf } from './commandError.ts';
 import { texas42 } from './texas42.ts';
-import { troubleOf } from './trouble.ts';
 
-/** Whoever reads our output may stop before its end, as `head` does; that is no failure. */
+/** Exits quietly when the reader closes our output early, as `head` does. */
 function endOutput(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0);
   const reason = reasonOf(error);
@@ -14,12 +14,12 @@ function endOutput(error: NodeJS.ErrnoException): void {
 
 async function run(): Promise<void> {
   process.stdout.on('error', endOutput);
-  // A log that nobody can keep ends no server.
+  // A server goes on when its log on stderr cannot be written.
   process.stderr.on('error', () => {});
   try {
     process.exitCode = await texas42(process.argv.slice(2));
   } catch (error) {
-    const { message, exitCode } = troubleOf(error);
+    const { message, exitCode } = commandErrorOf(error);
     process.stderr.write(`${message}\n`);
     process.exitCode = exitCode;
   }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of all packages. As a bundle and as a source alike, this file lies three folders beneath it. */
+/** The folder of all packages. Both this source and its bundle lie three folders beneath it. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createContext, expect as engineExpect, parseConfig, recordOf, writeLink, writeRecord } from '@texas42/engine';
 import { randomRecord } from '@texas42/engine/testing';
 import { afterAll, expect, it } from 'vitest';
+import { CommandError } from './commandError.ts';
 import { readSource } from './source.ts';
-import { Trouble } from './trouble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'texas42-source-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,11 +22,11 @@ function file(name: string, text: string): string {
   return path;
 }
 
-function troubleOf(written: string): Trouble {
+function commandErrorOf(written: string): CommandError {
   try {
     readSource(written);
   } catch (error) {
-    if (error instanceof Trouble) return error;
+    if (error instanceof CommandError) return error;
   }
   throw new Error(`${written} was read.`);
 }
@@ -60,28 +60,31 @@ it.each([
   ['a table', '#t=BCDF2345', 'is a table'],
   ['nothing', '#games', 'no recorded game'],
 ])('says what is at an address with %s', (_name, place, says) => {
-  expect(troubleOf(`https://example.org/${place}`)).toMatchObject({
+  expect(commandErrorOf(`https://example.org/${place}`)).toMatchObject({
     exitCode: 2,
     message: expect.stringContaining(says),
   });
 });
 
 it('meets what does not replay with the line and exit code 1', () => {
-  expect(troubleOf(file('empty.t42', ''))).toMatchObject({ exitCode: 1, message: expect.stringMatching(/^Line 1: /) });
-  expect(troubleOf(file('bad.t42', `${writeRecord(records)}Calls: 99\n`))).toMatchObject({
+  expect(commandErrorOf(file('empty.t42', ''))).toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(/^Line 1: /),
+  });
+  expect(commandErrorOf(file('bad.t42', `${writeRecord(records)}Calls: 99\n`))).toMatchObject({
     exitCode: 1,
     message: expect.stringMatching(/^Line \d+: /),
   });
-  expect(troubleOf(`${link.slice(0, -5)}AAAAA`)).toMatchObject({
+  expect(commandErrorOf(`${link.slice(0, -5)}AAAAA`)).toMatchObject({
     exitCode: 1,
     message: expect.stringContaining('damaged'),
   });
 });
 
 it('meets what cannot be read with exit code 2', () => {
-  expect(troubleOf(join(folder, 'nowhere.t42'))).toMatchObject({
+  expect(commandErrorOf(join(folder, 'nowhere.t42'))).toMatchObject({
     exitCode: 2,
     message: expect.stringContaining('there is no such file'),
   });
-  expect(troubleOf(folder)).toMatchObject({ exitCode: 2, message: expect.stringContaining('it is a folder') });
+  expect(commandErrorOf(folder)).toMatchObject({ exitCode: 2, message: expect.stringContaining('it is a folder') });
 });

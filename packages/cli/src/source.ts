@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { type GameRecord, parseLink, parseRecord, type Result } from '@texas42/engine';
 import { momentsOf } from '@texas42/room';
 import { reasonOf } from '@texas42/server/failure';
-import { Trouble } from './trouble.ts';
+import { CommandError } from './commandError.ts';
 
 const BAD_RECORD = 1;
 
 export interface Source {
   readonly games: readonly GameRecord[];
-  /** How many moves came before the moment that an address of the app names. */
+  /** The number of moves before the moment that an address of the app names. */
   readonly at?: number;
 }
 
-/** The games behind what somebody typed: a file, `-` for stdin, an address of the app, a link. */
+/** Reads the games from a typed source: a file, `-` for stdin, an address of the app, a link. */
 export function readSource(written: string): Source {
   const link = linkIn(written);
   if (link !== undefined) {
     const game = replayable(parseLink(link));
     return { games: [game], ...momentIn(written, game) };
   }
-  if (/^https?:\/\//i.test(written)) throw new Trouble(whyNoGame(written));
+  if (/^https?:\/\//i.test(written)) throw new CommandError(whyNoGame(written));
   return { games: replayable(parseRecord(readText(written))) };
 }
 
 function replayable<T>(result: Result<T>): T {
-  if (!result.ok) throw new Trouble(result.refusal.message, BAD_RECORD);
+  if (!result.ok) throw new CommandError(result.refusal.message, BAD_RECORD);
   return result.value;
 }
 
@@ -39,7 +39,7 @@ function linkIn(written: string): string | undefined {
   }
 }
 
-/** The moment of `&at=`, counted as the app counts: beyond the last is the last. The seat in `&s=` is for screens. */
+/** The moment of `&at=`, as the app counts it; a number beyond the last moment is the last. The seat in `&s=` is ignored. */
 function momentIn(written: string, game: GameRecord): { readonly at?: number } {
   const at = Number(/[#&]at=(\d+)/.exec(written)?.[1] ?? 0);
   if (at === 0) return {};
@@ -62,6 +62,6 @@ function readText(path: string): string {
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    throw new Trouble(`${path === '-' ? 'The input' : `"${path}"`} cannot be read: ${reason}.`);
+    throw new CommandError(`${path === '-' ? 'The input' : `"${path}"`} cannot be read: ${reason}.`);
   }
 }

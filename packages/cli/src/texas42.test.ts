@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from './commands.ts';
-import { commandPage, mainPage } from './page.ts';
+import { CommandError } from './commandError.ts';
+import { COMMANDS } from './commandList.ts';
+import { commandPage, mainPage } from './helpPages.ts';
 import { texas42 } from './texas42.ts';
-import { Trouble } from './trouble.ts';
 
 describe('help', () => {
   it('lists every command', () => {
@@ -64,14 +64,14 @@ it.each<[string[], string]>([
   [['serve', '--limit', 'keepDays=x'], 'The limit keepDays is a whole number from 0 to 999,999,999,999, not "x"; '],
   [['serve', '--limit', 'keepDays'], '--limit is NAME=N, as in keepDays=90, not "keepDays"; '],
   [['serve', '--host', ''], '--host is an address such as 127.0.0.1, or a name, not "".'],
-  [['serve', '--data', ''], '--data is a directory, and there is none without a name.'],
+  [['serve', '--data', ''], '--data needs the name of a directory.'],
   [['replay'], 'texas42 replay takes one file or link; "-" reads from stdin.'],
   [['replay', 'one', 'two'], 'texas42 replay takes one file or link; "-" reads from stdin.'],
   [['replay', 'nowhere.t42'], '"nowhere.t42" cannot be read: there is no such file.'],
   [['explain', '--rules', 'bridge'], 'There is no preset "bridge"; there are straight, '],
 ])('%j ends with one plain sentence and exit code 2', async (words, sentence) => {
   const trouble = await texas42(words).catch((error: unknown) => error);
-  if (!(trouble instanceof Trouble)) throw trouble;
+  if (!(trouble instanceof CommandError)) throw trouble;
   expect(trouble.message.startsWith(sentence)).toBe(true);
   expect(trouble.message).toMatch(/^[^\n]+\.$/);
   expect(trouble.exitCode).toBe(2);

@@ -1,6 +1,7 @@
 import { type ByTeam, type Options, rulesCode, whyOver } from '@texas42/engine';
 import { RULES_FLAGS, readRulesFlags, readWhole } from '../arguments.ts';
 import { command } from '../command.ts';
+import { CommandError } from '../commandError.ts';
 import { DuelTally } from '../measure/figures/duelTally.ts';
 import { rounded } from '../measure/figures/figureText.ts';
 import { writeDuel } from '../measure/figures/writeDuel.ts';
@@ -9,7 +10,6 @@ import { readGames, SEED_FLAGS } from '../measure/games/seeds.ts';
 import { CORES_FLAG, readCores, shareOut } from '../measure/workers/pool.ts';
 import { readPlayer } from '../players.ts';
 import { Progress } from '../terminal/progress.ts';
-import { Trouble } from '../trouble.ts';
 
 const MOST = 10_000_000;
 
@@ -37,7 +37,7 @@ export const arena = command({
   async run({ deals, games, rules, set, marks, seed, block, cores, json }, words) {
     const [a, b, ...more] = words;
     if (a === undefined || b === undefined || more.length > 0) {
-      throw new Trouble('texas42 arena takes two players, as in "texas42 arena expert club".');
+      throw new CommandError('texas42 arena takes two players, as in "texas42 arena expert club".');
     }
     const options = readRulesFlags(rules, set);
     const from = readGames(block, seed);
@@ -86,9 +86,9 @@ export async function playDuel(count: number, duel: Duel, cores: number, progres
 function readMarks(written: string, options: Options): ByTeam<number> {
   const [, first, second] = /^(\d{1,4})-(\d{1,4})$/.exec(written) ?? [];
   if (first === undefined || second === undefined)
-    throw new Trouble(`--marks is a score such as 6-5, not "${written}".`);
+    throw new CommandError(`--marks is a score such as 6-5, not "${written}".`);
   const marks = [Number(first), Number(second)] as const;
   const over = whyOver(options, marks);
-  if (over !== undefined) throw new Trouble(over);
+  if (over !== undefined) throw new CommandError(over);
   return marks;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backup as copyDatabase } from '@texas42/server';
 import { command } from '../command.ts';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../commandError.ts';
 import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 import { writeCopied } from './writeInspection.ts';
 
@@ -20,7 +20,8 @@ export const backup = command({
   ],
   run({ data, json }, words) {
     const [file, ...more] = words;
-    if (file === undefined || more.length > 0) throw new Trouble('texas42 backup takes the name of one file to write.');
+    if (file === undefined || more.length > 0)
+      throw new CommandError('texas42 backup takes the name of one file to write.');
     return writeCopied(copyDatabase(dataDirectory(data), resolve(file), new Date()), json, `Written to ${file}.`);
   },
 });

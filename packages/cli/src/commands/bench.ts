@@ -1,9 +1,9 @@
 import { readWhole } from '../arguments.ts';
 import { command } from '../command.ts';
+import { CommandError } from '../commandError.ts';
 import { BENCHMARKS } from '../measure/bench/benchmarks.ts';
 import { type Benchmark, median } from '../measure/bench/rounds.ts';
 import { Progress } from '../terminal/progress.ts';
-import { Trouble } from '../trouble.ts';
 
 interface Figure {
   readonly name: string;
@@ -46,7 +46,7 @@ export const bench = command({
 function benchmarkNamed(name: string): Benchmark {
   const found = BENCHMARKS.find((benchmark) => benchmark.name === name);
   if (!found)
-    throw new Trouble(`There is no benchmark "${name}"; there are ${BENCHMARKS.map((b) => b.name).join(', ')}.`);
+    throw new CommandError(`There is no benchmark "${name}"; there are ${BENCHMARKS.map((b) => b.name).join(', ')}.`);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../commandError.ts';
 
 /** The flag of every command that reads or changes what a server keeps. */
 export const DATA_FLAG = {
@@ -12,6 +12,6 @@ export const DATA_FLAG = {
 } as const;
 
 export function dataDirectory(given: string | undefined): string {
-  if (given === '') throw new Trouble('--data is a directory, and there is none without a name.');
+  if (given === '') throw new CommandError('--data needs the name of a directory.');
   return resolve(given || process.env.TEXAS42_DATA || join(homedir(), '.texas42'));
 }

@@ -1,7 +1,7 @@
 import { writeRecord } from '@texas42/engine';
 import { databaseIn, dataOf, type FinishedGame, finishedGames, readCode } from '@texas42/server';
 import { command } from '../command.ts';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../commandError.ts';
 import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 import { PERSON_FLAG, whichPerson } from './whichPerson.ts';
 
@@ -21,7 +21,7 @@ export const exportGame = command({
     const [table, number, ...more] = words;
     const code = table === undefined ? undefined : readCode(table);
     if (code === undefined || more.length > 0)
-      throw new Trouble('texas42 export takes the code of a table, as in BCDF-GHJK.');
+      throw new CommandError('texas42 export takes the code of a table, as in BCDF-GHJK.');
     const directory = dataDirectory(data);
     if (person !== undefined) {
       const theirs = dataOf(directory, code, whichPerson(directory, code, person));
@@ -29,9 +29,9 @@ export const exportGame = command({
       return 0;
     }
     const games = finishedGames(databaseIn(directory), code);
-    if (!games) throw new Trouble(`There is no table ${code}.`, 1);
+    if (!games) throw new CommandError(`There is no table ${code}.`, 1);
     const wanted = number === undefined ? games : games.filter(({ game }) => String(game) === number);
-    if (wanted.length === 0) throw new Trouble(`Table ${code} has no such game that is over.`, 1);
+    if (wanted.length === 0) throw new CommandError(`Table ${code} has no such game that is over.`, 1);
     process.stdout.write(json ? wanted.map(line).join('') : writeRecord(wanted.map(({ record }) => record)));
     return 0;
   },

@@ -1,6 +1,6 @@
 import { forget as deleteTable, forgetPerson, readCode } from '@texas42/server';
 import { command } from '../command.ts';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../commandError.ts';
 import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 import { PERSON_FLAG, whichPerson } from './whichPerson.ts';
 
@@ -20,16 +20,16 @@ export const forget = command({
     const [table, ...more] = words;
     const code = table === undefined ? undefined : readCode(table);
     if (code === undefined || more.length > 0)
-      throw new Trouble('texas42 forget takes the code of a table, as in BCDF-GHJK.');
+      throw new CommandError('texas42 forget takes the code of a table, as in BCDF-GHJK.');
     const directory = dataDirectory(data);
     if (person !== undefined) {
       const [row = 0] = whichPerson(directory, code, person).rows;
       if (!(await forgetPerson(directory, code, row)))
-        throw new Trouble('That could not be written: nobody is forgotten.', 1);
+        throw new CommandError('The log could not be rewritten, so nobody was forgotten.', 1);
       process.stdout.write(`They are forgotten at table ${code}.\n`);
       return 0;
     }
-    if (!(await deleteTable(directory, code))) throw new Trouble(`There is no table ${code}.`, 1);
+    if (!(await deleteTable(directory, code))) throw new CommandError(`There is no table ${code}.`, 1);
     process.stdout.write(`Table ${code} is deleted.\n`);
     return 0;
   },

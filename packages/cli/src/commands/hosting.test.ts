@@ -28,7 +28,7 @@ interface Ran {
 let folder = '';
 let data = '';
 const others: Server[] = [];
-/** Ends what stands still. */
+/** Ends a test that hangs. */
 const PATIENCE = 120_000;
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The command as somebody types it; its output may go somewhere else. */
+/** Runs the command as it would be typed; its output may go elsewhere. */
 function run(words: readonly string[], output: 'pipe' | number = 'pipe'): Promise<Ran> {
   const child = spawn(process.execPath, [LAUNCHER, ...words], { stdio: ['ignore', output, 'pipe'], cwd: folder });
   const said = { out: '', err: '' };
@@ -53,12 +53,12 @@ function run(words: readonly string[], output: 'pipe' | number = 'pipe'): Promis
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })));
 }
 
-/** A port that somebody has. */
+/** A port that is taken. */
 async function taken(port = 0): Promise<number> {
   const other = createServer();
   others.push(other);
   await new Promise<void>((resolve) => {
-    // Whoever else has it has it as well as we.
+    // If another process has the port, it is taken too.
     other.once('error', () => resolve());
     other.listen(port, '127.0.0.1', resolve);
   });

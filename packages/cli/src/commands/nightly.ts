@@ -2,10 +2,10 @@ import { setPriority } from 'node:os';
 import { LIMITS, type Night, night, openVault } from '@texas42/server';
 import { readWhole } from '../arguments.ts';
 import { command } from '../command.ts';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../commandError.ts';
 import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 
-/** Whoever plays goes first. */
+/** The process runs at a lower priority than a server with players (`nice`). */
 const PRIORITY = 10;
 
 export const nightly = command({
@@ -27,7 +27,7 @@ export const nightly = command({
   ],
   async run({ data, keep, json }, words) {
     const [place, ...more] = words;
-    if (place === undefined || more.length > 0) throw new Trouble('texas42 nightly takes one place for copies.');
+    if (place === undefined || more.length > 0) throw new CommandError('texas42 nightly takes one place for copies.');
     const means = {
       data: dataDirectory(data),
       vault: openVault(place, process.env),
@@ -37,7 +37,7 @@ export const nightly = command({
     goLast();
     const came = await night(means);
     if (json) process.stdout.write(`${JSON.stringify(came)}\n`);
-    else if (!came.worked) throw new Trouble(`The copy failed (${came.step}). ${came.why}`, 1);
+    else if (!came.worked) throw new CommandError(`The copy failed (${came.step}). ${came.why}`, 1);
     else process.stdout.write(`${sentences(came)}\n`);
     return came.worked ? 0 : 1;
   },

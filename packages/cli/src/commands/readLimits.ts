@@ -1,6 +1,6 @@
 import { LIMITS, type Limits, readLimits as readSet } from '@texas42/server';
+import { CommandError } from '../commandError.ts';
 import { columns } from '../terminal/columns.ts';
-import { Trouble } from '../trouble.ts';
 
 /** Limits as `NAME=N`. */
 export function readLimits(written: readonly string[] = []): Limits {
@@ -18,8 +18,8 @@ function readLimit(written: string): readonly [string, unknown] {
   return [name, /^\d+$/.test(value) ? Number(value) : value];
 }
 
-const trouble = (sentence: string): Trouble =>
-  new Trouble(`${sentence.slice(0, -1)}; "texas42 serve --limit help" lists them.`);
+const trouble = (sentence: string): CommandError =>
+  new CommandError(`${sentence.slice(0, -1)}; "texas42 serve --limit help" lists them.`);
 
 /** What `--limit help` prints. */
 export function limitsPage(): string {

@@ -1,12 +1,12 @@
 import { type GameRecord, replayRecord, rulesCode } from '@texas42/engine';
-import { freshSeed, orTrouble, readWhole } from '../arguments.ts';
+import { accepted, freshSeed, readWhole } from '../arguments.ts';
 import { command } from '../command.ts';
+import { CommandError } from '../commandError.ts';
 import { openState } from '../game/openState.ts';
 import { type HandStory, type Story, tellStory } from '../game/story.ts';
 import { readSource } from '../source.ts';
 import { painterFor } from '../terminal/paint.ts';
 import { writeStory } from '../terminal/writeStory.ts';
-import { Trouble } from '../trouble.ts';
 
 interface ToldGame {
   readonly record: GameRecord;
@@ -35,7 +35,7 @@ export const replay = command({
   run({ at, json }, words) {
     const [source, ...more] = words;
     if (source === undefined || more.length > 0) {
-      throw new Trouble('texas42 replay takes one file or link; "-" reads from stdin.');
+      throw new CommandError('texas42 replay takes one file or link; "-" reads from stdin.');
     }
     const { games, at: moment } = readSource(source);
     const told = tellAll(games, at === undefined ? moment : readWhole('at', at, 0, 1_000_000));
@@ -53,13 +53,13 @@ function tellAll(records: readonly GameRecord[], most: number | undefined): read
   const told: ToldGame[] = [];
   let left = most ?? Number.POSITIVE_INFINITY;
   for (const record of records) {
-    const story = tellStory(orTrouble(replayRecord(record, freshSeed)), left);
+    const story = tellStory(accepted(replayRecord(record, freshSeed)), left);
     told.push({ record, story });
     left -= story.moves;
     if (left === 0) return told;
   }
   if (most === undefined) return told;
-  throw new Trouble(`--at ${most} is beyond the end: the record holds ${most - left} moves.`);
+  throw new CommandError(`--at ${most} is beyond the end: the record holds ${most - left} moves.`);
 }
 
 function asJson({ record, story }: ToldGame): Readonly<Record<string, unknown>> {

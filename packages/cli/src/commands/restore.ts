@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restore as putBack } from '@texas42/server';
 import { command } from '../command.ts';
-import { Trouble } from '../trouble.ts';
+import { CommandError } from '../commandError.ts';
 import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 import { writeCopied } from './writeInspection.ts';
 
@@ -23,7 +23,8 @@ export const restore = command({
   ],
   run({ data, json, 'without-damaged': without }, words) {
     const [file, ...more] = words;
-    if (file === undefined || more.length > 0) throw new Trouble('texas42 restore takes one file that backup wrote.');
+    if (file === undefined || more.length > 0)
+      throw new CommandError('texas42 restore takes one file that backup wrote.');
     const restored = putBack(resolve(file), dataDirectory(data), new Date(), without === true);
     const { leftOut } = restored;
     return writeCopied(restored, json, leftOut.length === 0 ? 'Restored.' : `Restored without ${leftOut.join(', ')}.`);

@@ -20,8 +20,8 @@ import {
 } from '@texas42/server';
 import { readWhole } from '../arguments.ts';
 import { command } from '../command.ts';
+import { CommandError } from '../commandError.ts';
 import { ROOT } from '../root.ts';
-import { Trouble } from '../trouble.ts';
 import { DATA_FLAG, dataDirectory } from './dataFlag.ts';
 import { limitsPage, readLimits } from './readLimits.ts';
 
@@ -88,7 +88,7 @@ export const serve = command({
       data: dataDirectory(given.data),
       site: SITE,
       limits: readLimits(given.limit),
-      // The whole command is one file: started as a worker thread, main.ts has it think.
+      // The whole command is one file, so worker threads run it too: main.ts makes them thinkers.
       thinker: new URL(import.meta.url),
       log: jsonLog(readLevel(given.log), (line) => process.stderr.write(line)),
       ...(given.metrics === undefined
@@ -100,7 +100,7 @@ export const serve = command({
     const nights = given.backup === undefined ? {} : { nights: planNights(given.backup, given['backup-at'], options) };
     if (noDatabase !== undefined) {
       // Figures, pages about tables and copies of them need tables.
-      if (options.office || given.backup !== undefined) throw new Trouble(noDatabase, 1);
+      if (options.office || given.backup !== undefined) throw new CommandError(noDatabase, 1);
       process.stderr.write(`${noDatabase} One plays the computers here; there are no tables with friends.\n`);
     }
     await buildSite();
@@ -112,7 +112,7 @@ export const serve = command({
   },
 });
 
-/** What both ways of serving have, with tables and without. */
+/** The parts that serving with tables and without them share. */
 type Begun = Pick<Serving, 'port' | 'url' | 'officePort' | 'close'>;
 
 function tell({ url, port, officePort }: Begun, { host, publicUrl, office }: Omit<ServeOptions, 'port'>): void {
@@ -129,14 +129,14 @@ function tell({ url, port, officePort }: Begun, { host, publicUrl, office }: Omi
 function readUrl(written: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url;
-  throw new Trouble(`--public-url is an address such as https://42.example.org/, not "${written}".`);
+  throw new CommandError(`--public-url is an address such as https://42.example.org/, not "${written}".`);
 }
 
 function readTrust(written: string): ReturnType<typeof readProxies> {
   try {
     return readProxies(written);
   } catch (error) {
-    if (error instanceof RangeError) throw new Trouble(`--trust-proxy: ${error.message}`);
+    if (error instanceof RangeError) throw new CommandError(`--trust-proxy: ${error.message}`);
     throw error;
   }
 }
@@ -144,17 +144,17 @@ function readTrust(written: string): ReturnType<typeof readProxies> {
 function readLevel(written: string): LogLevel {
   const level = LEVELS.find((one) => one === written);
   if (level) return level;
-  throw new Trouble(`--log is ${LEVELS.join(', ')}, not "${written}".`);
+  throw new CommandError(`--log is ${LEVELS.join(', ')}, not "${written}".`);
 }
 
 /** `4243`, `0.0.0.0:4243` or `[::1]:4243`. */
 function readPlace(written: string): { readonly host: string; readonly port: number } {
   const [, host = '127.0.0.1', port] = /^(?:\[?([^\]]+?)\]?:)?(\d+)$/.exec(written) ?? [];
   if (port !== undefined) return { host, port: readWhole('metrics', port, 0, 65_535) };
-  throw new Trouble(`--metrics is a port, or an address and a port as in 127.0.0.1:4243, not "${written}".`);
+  throw new CommandError(`--metrics is a port, or an address and a port as in 127.0.0.1:4243, not "${written}".`);
 }
 
-/** What is wrong with the place is said now, and not at night. */
+/** Plans the nightly copy. Reports a wrong place now and not at night. */
 function planNights(
   given: string,
   at: string,
@@ -163,25 +163,25 @@ function planNights(
   const place = /^https?:/i.test(given) ? given : resolve(given);
   openVault(place, process.env);
   const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(at) ?? [];
-  if (hour === undefined) throw new Trouble(`--backup-at is a time such as 04:00, not "${at}".`);
+  if (hour === undefined) throw new CommandError(`--backup-at is a time such as 04:00, not "${at}".`);
   const words = ['nightly', place, '--data', data, '--keep', String(limits.nights)];
   return { place, hour: Number(hour), minute: Number(minute), command: [process.argv[1] ?? '', ...words] };
 }
 
-/** Shorter ones can be tried out. */
+/** The fewest characters of the key: a shorter one could be guessed. */
 const SHORTEST_KEY = 16;
 
 function readKey(key: string | undefined): { readonly key?: string } {
   if (key === undefined || key === '') return {};
   if (key.length >= SHORTEST_KEY) return { key };
-  throw new Trouble(`TEXAS42_OFFICE_KEY has at least ${SHORTEST_KEY} characters.`);
+  throw new CommandError(`TEXAS42_OFFICE_KEY has at least ${SHORTEST_KEY} characters.`);
 }
 
 /** An address or a name; IPv6 may stand in brackets, as in an URL. */
 function readHost(written: string): string {
   const [, host] = /^\[?([^[\]\s]+)\]?$/.exec(written) ?? [];
   if (host !== undefined) return host;
-  throw new Trouble(`--host is an address such as 127.0.0.1, or a name, not "${written}".`);
+  throw new CommandError(`--host is an address such as 127.0.0.1, or a name, not "${written}".`);
 }
 
 /** In a clone the web app is built when it is missing or old; elsewhere it came with the command. */
@@ -194,7 +194,10 @@ async function buildSite(): Promise<void> {
   try {
     await buildWeb();
   } catch (error) {
-    throw new Trouble(`The web app could not be built: ${error instanceof Error ? error.message : String(error)}`, 1);
+    throw new CommandError(
+      `The web app could not be built: ${error instanceof Error ? error.message : String(error)}`,
+      1,
+    );
   }
 }
 

@@ -29,7 +29,7 @@ describe('simulateGames', () => {
     expect(actions).toBeGreaterThanOrEqual(hands * 10);
     expect(actions).toBeLessThanOrEqual(hands * 41);
     expect(Object.keys(made)).toEqual([...Object.keys(made)].sort());
-    // One player at all four seats: its bids are all the bids, and it foresees nothing.
+    // One player sits at all four seats, so its bids are all the bids; it says no chances.
     expect(byPlayer).toEqual({
       random: {
         bids: expect.objectContaining({ of: hands, made: bidsMade }),

@@ -1,11 +1,11 @@
 import { bestLine, type DealRow, dealTable, type Solution, Solver, solve as solvePosition } from '@texas42/ai';
 import { FULL } from '@texas42/ai/full';
 import { type GameState, type Playing, replayRecord } from '@texas42/engine';
-import { freshSeed, orTrouble, readWhole } from '../arguments.ts';
+import { accepted, freshSeed, readWhole } from '../arguments.ts';
 import { command } from '../command.ts';
+import { CommandError } from '../commandError.ts';
 import { tellStory } from '../game/story.ts';
 import { readSource } from '../source.ts';
-import { Trouble } from '../trouble.ts';
 
 export const solve = command({
   usage: 'FILE-or-LINK [options]',
@@ -27,20 +27,21 @@ export const solve = command({
   run({ at, json, line, table }, words) {
     const [source, ...more] = words;
     if (source === undefined || more.length > 0) {
-      throw new Trouble('texas42 solve takes one file or link; "-" reads from stdin.');
+      throw new CommandError('texas42 solve takes one file or link; "-" reads from stdin.');
     }
     const { games, at: moment = Number.POSITIVE_INFINITY } = readSource(source);
     const [record] = games;
-    if (!record) throw new Trouble('There is no game in this record.');
-    const replayed = orTrouble(replayRecord(record, freshSeed));
+    if (!record) throw new CommandError('There is no game in this record.');
+    const replayed = accepted(replayRecord(record, freshSeed));
     const most = at === undefined ? moment : readWhole('at', at, 0, 1_000_000);
     const { state } = tellStory(replayed, most);
-    if (state.phase !== 'playing') throw new Trouble('No domino is to be played there: name another place with --at.');
+    if (state.phase !== 'playing')
+      throw new CommandError('No domino is to be played there: name another place with --at.');
     const { context } = replayed;
     const solver = new Solver(FULL.prover);
     const solution = solvePosition(state, context, solver);
     const best = solution && line ? bestLine(state, context, solver) : [];
-    if (!solution || !best) throw new Trouble(whyUnsolved(state));
+    if (!solution || !best) throw new CommandError(whyUnsolved(state));
     const found: Found = {
       ...solution,
       ...(line ? { line: best } : {}),

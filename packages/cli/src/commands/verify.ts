@@ -1,7 +1,7 @@
 import { type HandProof, verifyRecord } from '@texas42/engine';
 import { command } from '../command.ts';
+import { CommandError } from '../commandError.ts';
 import { readSource } from '../source.ts';
-import { Trouble } from '../trouble.ts';
 
 const BROKEN = 1;
 
@@ -20,7 +20,7 @@ export const verify = command({
   run({ json }, words) {
     const [source, ...more] = words;
     if (source === undefined || more.length > 0) {
-      throw new Trouble('texas42 verify takes one record; "-" reads from stdin.');
+      throw new CommandError('texas42 verify takes one record; "-" reads from stdin.');
     }
     const games = readSource(source).games.map(verifyRecord);
     process.stdout.write(`${json ? JSON.stringify({ games }) : games.map(write).join('\n\n')}\n`);

@@ -22,7 +22,7 @@ function gameOf(moves: string, more: object = {}): RunningGame {
   return game;
 }
 
-/** Has this player play instead of the strongest. */
+/** Replaces the strongest player. */
 function seat(player: Player): void {
   vi.spyOn(PLAYERS, 'get').mockReturnValue(player);
 }

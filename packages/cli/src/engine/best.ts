@@ -5,7 +5,7 @@ import { PLAYERS, STRONGEST } from '../players.ts';
 import { readBudget } from '../readBudget.ts';
 import { asRefused, type Fields, isFields, type Reply, refused } from './reply.ts';
 
-/** Asks a player what it would do at the seat to act. It sees that seat's view alone, and nothing is played. */
+/** Asks a player for its choice at the seat to act. The player sees that seat's view only, and nothing is played. */
 export function best(
   game: RunningGame,
   { player: name = STRONGEST, seed: text = '', budget: limits = {} }: Fields,

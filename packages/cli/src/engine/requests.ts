@@ -25,14 +25,14 @@ import { asRefused, type Fields, isFields, type Reply, refused } from './reply.t
 
 export const PROTOCOL = 1;
 
-/** What a process remembers between requests: its one game. */
+/** The state of a process between requests: its one game. */
 export interface EngineSession {
   game: RunningGame | null;
 }
 
 type RequestHandler = (fields: Fields, session: EngineSession) => Reply;
 
-/** A request about the game, refused as long as there is none. */
+/** A request about the game; refused while there is none. */
 function ofGame(answer: (game: RunningGame, fields: Fields) => Reply): RequestHandler {
   return (fields, { game }) =>
     game ? answer(game, fields) : refused('no-game', 'There is no game yet: send "new" or "load" first.');

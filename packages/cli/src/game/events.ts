@@ -14,7 +14,7 @@ export interface BidWords {
   readonly call: string;
 }
 
-/** What happened without a player's move, as the engine protocol writes it. */
+/** Something that happened without a player's move, as the engine protocol writes it. */
 export type GameEvent =
   | { readonly event: 'redeal' }
   | {

@@ -35,7 +35,7 @@ export interface OpenState {
   readonly winner: Team | null;
 }
 
-/** At rest a game is in one of four phases; the others end by themselves, unless a layer waits for people. */
+/** A game at rest is in one of four phases. The others end by themselves, unless a layer waits for people. */
 const SHOWN: Readonly<Record<Phase, OpenState['phase']>> = {
   bidding: 'bidding',
   'thrown-in': 'bidding',

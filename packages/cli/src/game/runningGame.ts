@@ -6,7 +6,7 @@ import { eventsOf, type GameEvent } from './events.ts';
 /** A game in progress, always at rest: what comes next is a player's move, or nothing. */
 export class RunningGame {
   readonly #room: HeadlessRoom;
-  /** What the room tells while a move is made. */
+  /** The events that the room reports during a move. */
   readonly #events: GameEvent[];
 
   private constructor(room: HeadlessRoom, events: GameEvent[]) {
@@ -19,7 +19,7 @@ export class RunningGame {
     return new RunningGame(new HeadlessRoom(config, config.seed, addTo(events)), events);
   }
 
-  /** A game that was read, from where it stopped. */
+  /** Goes on with a game that was read. */
   static goOn(game: Replayed): RunningGame {
     const events: GameEvent[] = [];
     return new RunningGame(HeadlessRoom.goOn(game, addTo(events)), events);
@@ -38,12 +38,12 @@ export class RunningGame {
     return this.#room.actions;
   }
 
-  /** What a client of a room is shown at that seat, or as a spectator. */
+  /** The view of a seat or of a spectator, as the room shows it. */
   viewFor(who: Seat | 'spectator'): View {
     return this.#room.getView(who);
   }
 
-  /** Makes a legal move and lets happen what follows by itself. Should anything throw, nothing has changed. */
+  /** Makes a legal move and executes what follows by itself. If anything throws, nothing has changed. */
   act(move: Move): readonly GameEvent[] {
     this.#events.length = 0;
     const refusal = this.#room.executeAction(move.seat, move);

@@ -17,7 +17,7 @@ export interface Story {
   readonly moves: number;
 }
 
-/** Tells a game hand by hand, up to a number of moves and what followed from them. */
+/** Tells a game hand by hand, up to a number of moves and everything that followed by itself. */
 export function tellStory({ context, actions }: Replayed, most = Number.POSITIVE_INFINITY): Story {
   let state: GameState = startGame(context);
   let moves = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Progress, timeLeft } from './progress.ts';
 
-/** A stream that keeps what it is told. */
+/** A stream that keeps what is written to it. */
 function terminal(isTTY: boolean): { readonly stream: NodeJS.WriteStream; readonly told: string[] } {
   const told: string[] = [];
   const stream = { isTTY, write: (text: string) => told.push(text) } as unknown as NodeJS.WriteStream;

@@ -6,7 +6,7 @@ import { tellNeed, tellOffers, tellStanding } from './tell.ts';
 import type { TerminalScreen } from './terminalScreen.ts';
 import { declarationsIn } from './typedMove.ts';
 
-/** What a person is shown before a move. */
+/** The hand and the moves that a person was shown, to read the typed move by. */
 export interface ShownPosition {
   readonly moves: readonly Move[];
   /** The hand in the order in which it is numbered. */
@@ -14,7 +14,7 @@ export interface ShownPosition {
   readonly question: string;
 }
 
-/** Draws what one needs to see before a move. */
+/** Draws everything that a person needs to see before a move. */
 export function showPosition({ state, context }: RunningGame, names: SeatNames, screen: TerminalScreen): ShownPosition {
   const moves = legalMoves(state, context);
   const shown = shownHand(state, context, names.you);

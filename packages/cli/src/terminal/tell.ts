@@ -19,7 +19,7 @@ import type { GameEvent } from '../game/events.ts';
 import type { RunningGame } from '../game/runningGame.ts';
 import type { SeatNames } from './seatNames.ts';
 
-/** What somebody just did, as one says it at the table. Plays are told with their trick. */
+/** A call or declaration in a sentence, as players say it. Plays are told with their trick. */
 export function tellMove(move: Move, context: ExecutionContext, names: SeatNames): string | undefined {
   switch (move.type) {
     case 'pass':
@@ -77,7 +77,7 @@ function tellResult(result: HandResult | null, { config }: ExecutionContext, nam
   return `${outcome.made ? 'Made!' : 'Set!'} ${told} ${[...gain(forUs, 'us'), ...gain(forThem, 'them')].join(', ')}.`;
 }
 
-/** Looks in this hand and, since the trick may have been its last, in the one before. */
+/** Finds the trick in this hand, or in the one before if it was the last trick there. */
 function trickOf(plays: readonly string[], after: GameState): Trick | undefined {
   const tricks = [...(after.lastHand?.tricks ?? []), ...('tricks' in after ? after.tricks : [])];
   return tricks.findLast((trick) => trick.plays.every(({ domino }, index) => domino.id === plays[index]));

@@ -24,7 +24,7 @@ interface Sat {
   readonly game: RunningGame;
 }
 
-/** The person sits at 2 and types these lines; the others do what is written down, or else the first thing they may. */
+/** The person sits at 2 and types these lines; the others make the written moves, then the first legal ones. */
 async function sit(typed: readonly string[], rules: object = {}, written = OTHERS): Promise<Sat> {
   const config = engineExpect(parseConfig({ rules, seed: 'a', shaker: 0, hands: HANDS }, () => new Uint8Array(32)));
   const keyboard = new PassThrough();

@@ -7,7 +7,7 @@ import {
   type Move,
 } from '@texas42/engine';
 
-/** The word of the move that somebody means; what is no move is returned as it was typed. */
+/** The word of the move that was typed; text that is no move is returned unchanged. */
 export function typedMove(
   typed: string,
   state: GameState,
@@ -35,7 +35,7 @@ function callFor(said: string, { bids }: ExecutionContext, moves: readonly Move[
   const marks = marksSaid(said);
   const forMarks = bids.find((bid) => bid.kind === 'marks' && !isPoints(bid) && bid.marks === marks);
   if (forMarks) return forMarks.word;
-  // Of a layer's own bid one amount is offered at a time, so its name is enough.
+  // Only one amount of a layer's own bid is offered at a time, so its name is enough.
   const offered = moves.find((move) => move.type === 'bid' && move.bid.kind === said);
   return offered?.type === 'bid' ? offered.bid.word : bids.find(({ kind }) => kind === said)?.word;
 }

@@ -52,7 +52,7 @@ export function decisionTimes(player: Player, decisions: readonly DecisionCase[]
   return figures.length > warmed ? figures.slice(warmed) : figures;
 }
 
-/** The same positions every time, of all parts of a hand: calls, declarations and plays. */
+/** The same positions every time, from all phases: calls, declarations and plays. */
 export function someDecisions(count: number): readonly DecisionCase[] {
   const options = expect(parseRules({ preset: 'casual' }));
   const rules = composeOptions(options);

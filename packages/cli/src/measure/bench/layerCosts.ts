@@ -17,13 +17,13 @@ export interface LayerCost {
   readonly layer: string;
   /** How often its overrides are called for an action. */
   readonly calls: number;
-  /** Nanoseconds for an action, with what they ask of other rules in turn. */
+  /** Nanoseconds for an action, those included in which the overrides ask other rules. */
   readonly ns: number;
 }
 
 export interface LayerCosts {
   readonly actions: number;
-  /** Nanoseconds for an action, all that may happen asked before it. */
+  /** Nanoseconds for an action, with the offers asked for before it. */
   readonly ns: number;
   readonly layers: readonly LayerCost[];
 }
@@ -35,7 +35,7 @@ const ACTIONS = 20_000;
 const SAMPLES = 4000;
 const ROUNDS = 15;
 
-/** What each layer of these rules costs, over random games. An override is timed with what it was really asked. */
+/** The cost of each layer of these rules over random games. Overrides are timed on arguments recorded in those games. */
 export function layerCosts(rules: Options): LayerCosts {
   const layers = layersOf(rules);
   const calls = new Map(layers.map(({ name }) => [name, { count: 0, samples: [] as Call[] }]));
@@ -44,7 +44,7 @@ export function layerCosts(rules: Options): LayerCosts {
       const known = calls.get(layer.name);
       if (!known) return;
       known.count += 1;
-      // The last of many, spread over them: a hand is not all like its beginning.
+      // Replaces old samples, so that they come from the whole of a game: the parts of a hand differ.
       if (known.samples.length < SAMPLES) known.samples.push(call);
       else if (known.count % 7 === 0) known.samples[(known.count / 7) % SAMPLES] = call;
     }),
@@ -62,7 +62,7 @@ export function layerCosts(rules: Options): LayerCosts {
   };
 }
 
-/** Nanoseconds for a call. What calling costs when nothing is done is taken off. */
+/** Nanoseconds for a call, less the cost of an empty call. */
 function nsOf(samples: readonly Call[]): number {
   if (samples.length === 0) return 0;
   const nothing: Override = () => undefined;
@@ -75,7 +75,7 @@ function nsOf(samples: readonly Call[]): number {
   return Math.max(0, (1e6 * median(each.slice(2))) / (repeat * samples.length));
 }
 
-/** The layer, telling of each call of an override. */
+/** The same layer, which reports each call of an override. */
 function watch(layer: Layer, tell: (call: Call) => void): Layer {
   const { compose } = layer;
   if (!compose) return layer;
@@ -97,7 +97,7 @@ function watch(layer: Layer, tell: (call: Call) => void): Layer {
   };
 }
 
-/** The same games every time, as far as the rules let them be. */
+/** The same games every time, as far as the rules allow. */
 function playRandomly(rules: Options, compose: (context: ExecutionContext) => ExecutionContext): number {
   const chance = chanceFrom(Uint8Array.from({ length: 32 }, (_, index) => index));
   const context = compose(createContext({ rules, seed: Uint8Array.from({ length: 32 }, () => chance(256)) }));

@@ -4,14 +4,14 @@ import { parseClientMessage } from '@texas42/protocol';
 import { HeadlessRoom, type Host, offerSeat, offerWord, Room } from '@texas42/room';
 import { PLAYERS } from '../../players.ts';
 
-/** What one move of one player costs a table. */
+/** The cost of one player's move for a table. */
 export interface MoveCost {
   readonly µs: number;
   /** Sent to the four seats together. */
   readonly bytes: number;
 }
 
-/** Four people, and so many spectators, play whole games through a room; only what the room does is timed. */
+/** Four people play whole games through a room before so many spectators. Only the room's work is timed. */
 export function roomCost(rules: Options, spectators: number, games: number, chance: Chance): MoveCost {
   const total = { ms: 0, bytes: 0, moves: 0 };
   for (let game = 0; game < games; game += 1) playGame(rules, spectators, chance, total);

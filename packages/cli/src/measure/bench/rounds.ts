@@ -1,4 +1,4 @@
-/** What a benchmark measured, round by round. */
+/** The figures of a benchmark, one a round. */
 export type Rounds = readonly number[];
 
 export interface Benchmark {

@@ -47,7 +47,7 @@ function speed(count: number, deals: number, solve: (solver: Solver) => void): r
   });
 }
 
-/** The same shakes every time; the first to call bids thirty and names its longest suit. */
+/** The same shakes every time; the first caller bids thirty and names its longest suit. */
 export function someDeals(count: number): readonly Position[] {
   const rules = expect(parseRules({ preset: 'straight' }));
   return Array.from({ length: count }, (_, deal) => {
@@ -63,7 +63,7 @@ export function someDeals(count: number): readonly Position[] {
   });
 }
 
-/** Of equally long suits the higher. */
+/** The longest suit of a hand; of equally long suits the higher. */
 export function longestSuit(hand: Hand): number {
   const length = (pip: number): number =>
     hand.filter((domino: Domino) => domino.high === pip || domino.low === pip).length;

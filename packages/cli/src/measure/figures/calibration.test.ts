@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CalibrationTally } from './calibration.ts';
 
-/** So many bids foreseen with a chance, of which so many were made. */
+/** A tally of bids foreseen with a chance, of which so many were made. */
 function foreseen(...bids: readonly (readonly [chance: number, bids: number, made: number])[]): CalibrationTally {
   const foresight = new CalibrationTally();
   for (const [chance, all, made] of bids) for (let bid = 0; bid < all; bid += 1) foresight.add(chance, bid < made);

@@ -45,7 +45,7 @@ export class DuelTally {
     this.#deals += 1;
     this.#hands += hands;
     this.#gained.add((this.#play(first, 0) + this.#play(second, 1)) / hands);
-    // With `--deals` one hand is played, which is no game, even where it ends one (from six marks on).
+    // With `--deals` only one hand is played; it counts as no game even if it ends one (from six marks on).
     if (this.#extent === 'game') {
       const wins = (first.winner === 0 ? 1 : 0) + (second.winner === 1 ? 1 : 0);
       this.#games += 2;

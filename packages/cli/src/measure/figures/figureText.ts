@@ -18,7 +18,7 @@ export const percent = (share: number): string => `${(100 * share).toFixed(1)} %
 export const within = ({ share, low, high }: Proportion): string =>
   `${percent(share)}  (${percent(low)} to ${percent(high)})`;
 
-/** With its sign, since it says who is ahead. */
+/** A difference with its sign, which says who is ahead. */
 export function difference({ mean, low, high }: Mean, places = 3, scale = 1): string {
   const signed = (figure: number): string => (figure < 0 ? '−' : '+') + Math.abs(scale * figure).toFixed(places);
   return `${signed(mean)}  (${signed(low)} to ${signed(high)})`;

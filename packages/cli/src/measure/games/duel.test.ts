@@ -6,7 +6,7 @@ import { type Duel, duelOf } from './duel.ts';
 
 const DUEL: Duel = { rules: 'casual', a: 'random', b: 'random', root: 'spring', marks: [0, 0], extent: 'hand' };
 
-/** Bids or passes as it is told, then does the first thing it may, and says whom it saw shake and what it held. */
+/** Bids or passes as told, then makes the first legal move, and notes who shook and what it held. */
 function caller(call: 'P' | '30', seen: string[]): Player {
   return ({ mine, table }) => {
     const [offers] = mine.offers;

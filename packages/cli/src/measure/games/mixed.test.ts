@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CommandError } from '../../commandError.ts';
 import { PLAYERS } from '../../players.ts';
-import { Trouble } from '../../trouble.ts';
 import { mixedOf } from './mixed.ts';
 import { playMixed, readPool, writeMixed } from './playMixed.ts';
 import { readGames } from './seeds.ts';
@@ -21,7 +21,7 @@ describe('mixed games', () => {
   it('fail with the game in which somebody does what is not legal', async () => {
     vi.spyOn(PLAYERS, 'get').mockReturnValue(() => ({ seat: 0, word: '6-6' }));
     const trouble = await playMixed(5, ['cheat'], 'spring', 1).catch((error: unknown) => error);
-    if (!(trouble instanceof Trouble)) throw trouble;
+    if (!(trouble instanceof CommandError)) throw trouble;
     expect(trouble.exitCode).toBe(1);
     expect(trouble.message).toMatch(/^mixed 1: 42:\S+, cheat, cheat, cheat, cheat: cheat at seat \d chose 6-6, /);
   });
@@ -29,7 +29,7 @@ describe('mixed games', () => {
   it('draw from everybody unless somebody is named', () => {
     expect(readPool(undefined)).toEqual([...PLAYERS.keys()]);
     expect(readPool('random@worlds=3')).toEqual(['random@worlds=3']);
-    expect(() => readPool('nobody')).toThrow(Trouble);
+    expect(() => readPool('nobody')).toThrow(CommandError);
   });
 
   it('go on after a plunge whose doubles lie face down', () => {

@@ -3,7 +3,7 @@ import { HeadlessRoom } from '@texas42/room';
 import type { NamedPlayer } from '../../players.ts';
 import { type CouldMake, type PlayedHand, Scorekeeper } from './scorekeeper.ts';
 
-/** How a game went, or as much of it as was played. */
+/** The course of a game, finished or not. */
 export interface Played {
   readonly hands: readonly PlayedHand[];
   readonly thrownIn: number;
@@ -17,16 +17,16 @@ export interface Played {
 export interface Extent {
   /** How many shakes to play; without it, the whole game. */
   readonly shakes?: number;
-  /** Asked about each hand that was set. */
+  /** Called for each hand that was set. */
   readonly couldMake?: CouldMake;
 }
 
-/** No game takes so many: one that does is stuck. */
+/** A game with more actions than this is stuck. */
 const MOST_ACTIONS = 100_000;
 
 /**
- * Plays a game between computers. Each is shown the view of its seat and the rules, never the shakes to come, and the room
- * checks its answer as it checks anybody's.
+ * Plays a game between computers. Each sees the view of its seat and the rules, never the shakes to come, and the room
+ * checks its answers like any player's.
  */
 export function playGame(
   config: GameConfig,

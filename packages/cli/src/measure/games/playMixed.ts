@@ -1,6 +1,6 @@
+import { CommandError } from '../../commandError.ts';
 import { PLAYERS, readPlayer } from '../../players.ts';
 import type { Progress } from '../../terminal/progress.ts';
-import { Trouble } from '../../trouble.ts';
 import { whole } from '../figures/figureText.ts';
 import { shareOut } from '../workers/pool.ts';
 import type { MixedGame } from './mixed.ts';
@@ -9,7 +9,7 @@ export interface MixedFigures {
   readonly games: number;
   readonly hands: number;
   readonly actions: number;
-  /** How many different sets of rules and different foursomes there were. */
+  /** The numbers of different sets of rules and of different foursomes. */
   readonly rules: number;
   readonly tables: number;
   readonly players: readonly string[];
@@ -42,7 +42,7 @@ export async function playMixed(
     await shareOut({ kind: 'mixed', setting: { players, root } }, games, cores, add, progress);
   } catch (error) {
     progress?.end();
-    throw new Trouble(error instanceof Error ? error.message : String(error), 1);
+    throw new CommandError(error instanceof Error ? error.message : String(error), 1);
   }
   return { games, hands, actions, rules: rules.size, tables: tables.size, players };
 }

@@ -1,7 +1,7 @@
 import { type BySeat, bySeat, type Chance, expect, parseSeed, type Seed, seedText } from '@texas42/engine';
-import { orTrouble, readSeed } from '../../arguments.ts';
+import { accepted, readSeed } from '../../arguments.ts';
 import { chanceFrom } from '../../chance.ts';
-import { Trouble } from '../../trouble.ts';
+import { CommandError } from '../../commandError.ts';
 
 /** The flags of commands that play many games from one seed. */
 export const SEED_FLAGS = {
@@ -23,16 +23,16 @@ export interface Games {
 }
 
 export function readGames(block: string, seed: string | undefined): Games {
-  if (block !== 'dev' && block !== 'test') throw new Trouble(`--block is dev or test, not "${block}".`);
+  if (block !== 'dev' && block !== 'test') throw new CommandError(`--block is dev or test, not "${block}".`);
   const { text } = readSeed(seed);
-  return { block, seed: text, root: seedText(orTrouble(parseSeed(`${block} ${text}`))) };
+  return { block, seed: text, root: seedText(accepted(parseSeed(`${block} ${text}`))) };
 }
 
 export function seedFor(root: string, use: string): Seed {
   return expect(parseSeed(`${root} ${use}`));
 }
 
-/** Each seat's chances in one game: the same whoever sits there. */
+/** The random generators of the seats in one game: they belong to the seat, not to the player. */
 export function chancesFor(root: string, use: string): BySeat<Chance> {
   return bySeat((seat) => chanceFrom(seedFor(root, `${use} seat ${seat}`)));
 }

@@ -1,5 +1,5 @@
 import { allFlags, type Command, type Flag } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from './commandList.ts';
 import { columns, WIDTH } from './terminal/columns.ts';
 import { wrap } from './terminal/wrap.ts';
 

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 export interface CommandEntry {
   readonly summary: string;
-  /** Imports the command when it is asked for, so that the help page starts fast. Absent: not built yet. */
+  /** Imports the command on demand, so that the help page starts fast. Absent: not built yet. */
   readonly load?: () => Promise<Command>;
 }
 
