@@ -2,32 +2,33 @@ import { expect } from '@playwright/test';
 import { axe } from './axe.ts';
 import { QUICK } from './game.ts';
 import { test } from './house.ts';
-import { makeTable, sit, somebody, together } from './people.ts';
+import { ALL_PLAY, makeTable, sit, somebody, textsOf, together } from './people.ts';
 
 test('somebody vanishes: the others are told, and choose to wait or to play on', async ({ browser, houses }) => {
   const house = await houses.start('--limit', 'silentMs=2000', '--limit', 'graceMs=60000');
   const door = await houses.door();
   door.leadTo(house);
-  const ann = await somebody(browser, { ...QUICK, rules: '42:casual/ee=play-out' }, house.address);
+  const ann = await somebody(browser, { ...QUICK, rules: ALL_PLAY }, house.address);
   const link = await makeTable(ann, 'Ann', house.address);
   const bob = await somebody(browser, QUICK, door.address);
   await bob.goto(link.replace(house.address, door.address));
   await sit(bob, 'Bob', 1);
   await ann.locator('[data-start]').tap();
   await bob.locator('.game').waitFor();
+  const told = await textsOf(ann, '[data-live]');
   // His line stays open, and nothing comes of it any more.
   door.stall(true);
   const away = ann.locator('[data-somebody-away]');
   await expect(away).toContainText('Bob is away. A computer takes over, unless you wait.');
   await expect(ann.locator('.plate[data-place="1"] [data-away]')).toBeVisible();
-  await expect(ann.locator('[data-live]')).toContainText('Bob is away.');
+  await expect.poll(told).toContain('Bob is away.');
   expect(await axe(ann)).toEqual([]);
   await away.locator('[data-wait]').tap();
   await together([ann], () => ann.getByText('Bob is away', { exact: true }).isVisible());
   await expect(away).toContainText('Waiting for Bob');
   await expect(bob.locator('[data-lost]')).toContainText('Your seat is kept');
   door.stall(false);
-  await expect(ann.locator('[data-live]')).toContainText('Bob is back.');
+  await expect.poll(told).toContain('Bob is back.');
   await expect(away).toBeHidden();
   await expect(bob.locator('[data-lost]')).toBeHidden();
   await bob.context().close();

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test as alone, expect, type Page } from '@playwright/test';
 import { QUICK, tapNext } from './game.ts';
-import { somebody } from './people.ts';
+import { ALL_PLAY, somebody } from './people.ts';
 
 const SCRIPT = join(import.meta.dirname, '..', '..', '..', 'scripts', 'dev.mjs');
 
@@ -49,7 +49,7 @@ test('in development every step of the game is there, and one jumps to any of th
   await expect.poll(dev.said).toContain('Stop it with Ctrl+C.');
   const [address = ''] = /http:\S+/.exec(dev.said()) ?? [];
   // By hand: no computer and no nod moves the game on while one looks at it.
-  const page = await somebody(browser, { ...QUICK, speed: 'wait', forced: 'never' }, address);
+  const page = await somebody(browser, { ...QUICK, rules: ALL_PLAY, speed: 'wait' }, address);
   await page.goto(address);
   await page.getByRole('button', { name: 'Deal me in' }).tap();
   await page.locator('[data-hand] .bone').first().waitFor();

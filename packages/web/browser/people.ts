@@ -29,8 +29,10 @@ export const bones = (page: Page): Promise<readonly string[]> =>
     .locator('[data-hand] button.bone')
     .evaluateAll((found) => found.map((bone) => (bone.ariaLabel ?? '').replace(/, (not )?playable$/, '')));
 
-/** To one mark, and played out: a hand that its first trick decides would be over before anybody has done anything. */
-const ONE_HAND = '42:casual/gt=1/ee=play-out';
+/** Nobody sits out, and hands are played out: one that its first trick decides would be over before anybody has done anything. */
+export const ALL_PLAY = '42:straight/ch=y/ee=play-out';
+/** The same to one mark. */
+const ONE_HAND = '42:straight/gt=1/ch=y/ee=play-out';
 
 /** Ann makes a table, Bob comes by its link; in the middle of a hand he is away for a moment, and finds his bones again. */
 export async function twoPlay(
@@ -65,6 +67,20 @@ export async function together(pages: readonly Page[], isSo: () => Promise<boole
     await pages[0]?.waitForTimeout(30);
   }
   throw new Error('It did not come to that.');
+}
+
+/** Notes from now on every text that these have on a page: of what goes again, none is missed. */
+export async function textsOf(page: Page, selector: string): Promise<() => Promise<string>> {
+  const noted = await page.evaluateHandle((what) => {
+    const texts = new Set<string>();
+    const note = (): void => {
+      for (const part of document.querySelectorAll(what)) texts.add(part.textContent);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    note();
+    return texts;
+  }, selector);
+  return () => noted.evaluate((texts) => [...texts].join('\n'));
 }
 
 /** Notes from now on how many of these a page shows at most: of what goes again, none is missed. */

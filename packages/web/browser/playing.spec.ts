@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openTable, playUntil, QUICK } from './game.ts';
+import { textsOf } from './people.ts';
 import { POSITIONS } from './positions.ts';
 import { still, tapAnyway } from './still.ts';
 
@@ -206,25 +207,32 @@ test('a decided hand is played out at a table beside, and the score stands', asy
   await expect(page.locator('button.bone.hinted')).toHaveCount(1);
 });
 
-/** Lays down, and again where what judges it has not loaded yet, until the table says so. */
-async function layDown(page: Page, says: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('button', { name: 'Lay down' }).tap();
-    await page.locator('[data-lay-down]').tap();
-    await expect(page.locator('dialog')).toHaveCount(0);
-    await expect(page.locator('.prompt')).toContainText(says, { timeout: 2000 });
-  }).toPass();
+/** Lays down, once what judges it has loaded. */
+async function layDown(page: Page): Promise<void> {
+  const table = page.workers().find((worker) => worker.url().includes('worker'));
+  const isThere = async (): Promise<boolean> => {
+    const [judge] = performance.getEntriesByType('resource').filter(({ name }) => /\/claim-[^/]*$/.test(name));
+    if (judge) await import(judge.name);
+    return judge !== undefined;
+  };
+  await expect.poll(() => table?.evaluate(isThere)).toBe(true);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Lay down' }).tap();
+  await page.locator('[data-lay-down]').tap();
+  await expect(page.locator('dialog')).toHaveCount(0);
 }
 
 test('a claim that is certain plays itself; another names no bone and is played on', async ({ page }) => {
-  await openTable(page, POSITIONS.sure, { ...QUICK, speed: 'wait' });
-  await layDown(page, 'Nobody can stop it');
+  await openTable(page, POSITIONS.sure);
+  await page.locator('button.bone.may').first().waitFor();
+  const told = await textsOf(page, '.prompt');
+  await layDown(page);
+  await expect.poll(told).toContain('Nobody can stop it');
   await expect(page.locator('.big-slip')).toContainText('Made it.');
 
   await openTable(page, POSITIONS.unsure);
   await page.locator('button.bone.may').first().waitFor();
-  await layDown(page, 'It is not certain');
+  await layDown(page);
   await expect(page.locator('.prompt')).toHaveText(
     'You lay it down. It is not certain. The hand is played on, with these open.',
   );
