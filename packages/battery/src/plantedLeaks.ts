@@ -70,8 +70,8 @@ export const LEAKS: Readonly<Record<string, PlantedLeak>> = {
   },
   'a refused move is told with the hand it was meant for': {
     file: 'room/src/show/teller.ts',
-    from: "{ type: 'refuse', id, code, n,",
-    to: "{ type: 'refuse', id, code, n, hand: this.#shown.table.game?.state.hands.map((hand) => hand[0]?.id).join(),",
+    from: 'this.say(session, refusal(id, code, n, wait));',
+    to: 'this.say(session, { ...refusal(id, code, n, wait), ...{ hand: this.#shown.table.game?.state.hands.map((hand) => hand[0]?.id).join() } });',
   },
 };
 

@@ -1,4 +1,5 @@
-import { CLOSE_CODES, Hearing, HouseholdBudgets, isHello, type Limits } from '@texas42/host';
+import { CLOSE_CODES, Hearing, HouseholdBudgets, type Limits } from '@texas42/host';
+import type { ClientMessage } from '@texas42/protocol';
 import type { Cost } from '@texas42/room';
 
 /** What is put up with from each connection, and from all of a household. It begins anew with every life of the table. */
@@ -33,8 +34,8 @@ export class Patience {
   }
 
   /** In how many milliseconds a household may ask that; whoever comes back is let in. */
-  wait(household: string, message: string): number {
-    return isHello(message) ? 0 : this.#households.of(household, this.#now()).wait(this.#now());
+  wait(household: string, message: ClientMessage | undefined): number {
+    return message?.type === 'hello' ? 0 : this.#households.of(household, this.#now()).wait(this.#now());
   }
 
   spent(household: string, cost: Cost): void {

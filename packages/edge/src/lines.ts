@@ -1,5 +1,5 @@
 import type { Limits } from '@texas42/host';
-import type { ServerMessage } from '@texas42/protocol';
+import { messageText, PING, PONG } from '@texas42/protocol';
 import type { KeptSession } from '@texas42/room';
 
 /** What a connection carries through a sleep. The platform takes 16 KB of it and drops it with the connection. */
@@ -13,7 +13,7 @@ interface Ticket {
   readonly session: KeptSession | null;
 }
 
-const ASKING = JSON.stringify({ type: 'ping' } satisfies ServerMessage);
+const ASKING = messageText({ type: 'ping' });
 /** Where nothing has happened for so long, dead lines are looked for ever more seldom. */
 const STILL = 600_000;
 
@@ -34,7 +34,7 @@ export class Lines {
     this.#ask = (3 / 4) * silentMs;
     this.#answer = silentMs - this.#ask;
     // Answered without waking.
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
   get size(): number {

@@ -9,10 +9,9 @@ import {
   readLimits,
   readRefusedNames,
   tableMeans,
-  tooFast,
   whereOf,
 } from '@texas42/host';
-import { parseClientMessage } from '@texas42/protocol';
+import { messageText, parseClientMessage, refusal, requestId } from '@texas42/protocol';
 import { type Farewell, type Host, Room } from '@texas42/room';
 import { Clock } from './clock.ts';
 import { EndReporter } from './endReporter.ts';
@@ -110,10 +109,10 @@ export class TableObject extends DurableObject<Env> {
         this.#hangUp(id, ...fault);
         return;
       }
-      const text = String(message);
-      const wait = this.#patience.wait(household, text);
-      if (wait > 0) line.send(tooFast(text, wait));
-      else room?.handleMessage(id, parseClientMessage(text));
+      const asked = parseClientMessage(String(message));
+      const wait = this.#patience.wait(household, asked);
+      if (wait > 0) line.send(messageText(refusal(requestId(asked), 'too-fast', 0, wait)));
+      else room?.handleMessage(id, asked);
     });
   }
 

@@ -23,7 +23,7 @@ import {
   shortLink,
   tableAt,
 } from '@texas42/host';
-import { KNOCK_STATUS, type KnockAnswer } from '@texas42/protocol';
+import { type HttpAnswer, httpText, KNOCK_STATUS, type KnockAnswer } from '@texas42/protocol';
 import { registerOf } from './register.ts';
 import type { Env } from './tableObject.ts';
 
@@ -59,7 +59,7 @@ async function answerTo(request: Request, env: Env, host: string, path: string):
   if (location !== undefined)
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
   const written = (one: HousePage): string => env.PAGES[one] ?? '';
-  if (path === LIST_PAGES) return Response.json(listPages(written), { headers: { 'cache-control': 'no-store' } });
+  if (path === LIST_PAGES) return tell(200, listPages(written));
   const { keepDays } = readLimits(env.LIMITS);
   const about = housePage(path, written, { keepDays, copies: 0, runsOn: 'Cloudflare' });
   if (about !== undefined) {
@@ -76,6 +76,11 @@ async function answerTo(request: Request, env: Env, host: string, path: string):
 
 function say(status: number, sentence: string): Response {
   return new Response(`${sentence}\n`, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+function tell(status: number, answer: HttpAnswer): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(httpText(answer), { status, headers });
 }
 
 async function makeTable(request: Request, env: Env, host: string): Promise<Response> {
@@ -97,7 +102,7 @@ async function makeTable(request: Request, env: Env, host: string): Promise<Resp
       await register.forget(String(id));
       continue;
     }
-    return Response.json({ code, owner }, { status: 201, headers: { 'cache-control': 'no-store' } });
+    return tell(201, { code, owner });
   }
   return say(503, 'The table could not be written down.');
 }
@@ -119,7 +124,7 @@ async function visit(request: Request, env: Env, host: string, written: string):
 async function knock(request: Request, env: Env, written: string): Promise<Response> {
   const answer = (await mayCome(request, env)) ? await answerAt(env, written) : ({ trouble: 'too-many' } as const);
   const status = 'trouble' in answer ? KNOCK_STATUS[answer.trouble] : 200;
-  return Response.json(answer, { status, headers: { 'cache-control': 'no-store' } });
+  return tell(status, answer);
 }
 
 async function answerAt(env: Env, written: string): Promise<KnockAnswer> {
@@ -135,7 +140,7 @@ async function gamesOf(request: Request, env: Env, written: string): Promise<Res
   const id = code && env.TABLES.idFromName(code);
   const games = id && (await registerOf(env.REGISTERS, id).games(String(id)));
   if (!games) return say(404, 'There is no such table.');
-  return Response.json({ games }, { headers: { 'cache-control': 'no-store' } });
+  return tell(200, { games });
 }
 
 /** Whether something can be written. */

@@ -13,5 +13,4 @@ export * from './refusedNames.ts';
 export * from './tableCode.ts';
 export * from './tableMeans.ts';
 export * from './tableRules.ts';
-export * from './tooFast.ts';
 export * from './whereOf.ts';

@@ -6,6 +6,7 @@ import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 import type { View } from './view.ts';
+import { messageText, PING, readServerText } from './wire.ts';
 
 /** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
 export type Answer = Done | Undone;
@@ -98,8 +99,8 @@ export class GameClient {
     this.#socket = socket;
     this.#isFresh = true;
     socket.onMessage((text) => {
-      // The answer to a sign of life is no message.
-      if (this.#socket === socket && text !== 'pong') this.#receive(JSON.parse(text) as ServerMessage);
+      const message = this.#socket === socket && readServerText(text);
+      if (message) this.#receive(message);
     });
     socket.onClose(() => {
       if (this.#socket === socket) this.#lost();
@@ -162,13 +163,13 @@ export class GameClient {
       const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
       this.#waiting.set(request.id, request);
       this.#askers.set(request.id, hear);
-      this.#socket.send(JSON.stringify(request));
+      this.#socket.send(messageText(request));
     });
   }
 
   #greet(known: { readonly since?: number }): void {
-    const hello = { type: 'hello', protocol: PROTOCOL_VERSION, client: this.#self, ...this.#tokens, ...known };
-    this.#socket?.send(JSON.stringify(hello));
+    const who = { client: this.#self, ...this.#tokens };
+    this.#socket?.send(messageText({ type: 'hello', protocol: PROTOCOL_VERSION, ...who, ...known }));
   }
 
   #lost(): void {
@@ -205,7 +206,7 @@ export class GameClient {
         this.#answer({ id: message.id, ok: true, n: message.n, told: message });
         break;
       case 'ping':
-        this.#socket?.send('ping');
+        this.#socket?.send(PING);
         break;
       case 'ack':
         this.#answer({ id: message.id, ok: true, n: message.n });
@@ -232,7 +233,7 @@ export class GameClient {
     this.#view = view;
     const again = this.#again;
     this.#again = [];
-    for (const request of again) if (this.#waiting.has(request.id)) this.#socket?.send(JSON.stringify(request));
+    for (const request of again) if (this.#waiting.has(request.id)) this.#socket?.send(messageText(request));
     for (const viewer of this.#viewers) viewer(view);
   }
 
@@ -244,7 +245,7 @@ export class GameClient {
       this.#delayed += 1;
       this.#later(wait * this.#delayed, () => {
         this.#delayed -= 1;
-        if (this.#waiting.get(id) === request) this.#socket?.send(JSON.stringify(request));
+        if (this.#waiting.get(id) === request) this.#socket?.send(messageText(request));
       });
       return;
     }

@@ -161,6 +161,11 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
   return parsed?.success ? parsed.output : undefined;
 }
 
+/** The id to answer with. */
+export function requestId(message: ClientMessage | undefined): string | null {
+  return message && 'id' in message ? message.id : null;
+}
+
 function schemaOf(json: unknown): Messages[keyof Messages] | undefined {
   if (typeof json !== 'object' || json === null || !('type' in json)) return undefined;
   const { type } = json;

@@ -1,6 +1,6 @@
 import type { Choice, Player, ProveClaim } from '@texas42/ai';
 import type { Seat } from '@texas42/engine';
-import type { RoomRefusal } from '@texas42/protocol';
+import type { Heading, RoomRefusal } from '@texas42/protocol';
 import type { ReportRequest } from './ask/report.ts';
 import type { Cost } from './decide/cost.ts';
 import type { SideRowLimits } from './decide/sideRows.ts';
@@ -25,7 +25,8 @@ export type Farewell = 'banned' | 'full';
 
 /** What a room needs of the world. */
 export interface Host {
-  readonly send: (session: string, text: string) => void;
+  /** Sends a text on; its heading says what it is, so that no host reads one. */
+  readonly send: (session: string, text: string, heading: Heading) => void;
   /** Ends a connection: another one has its seat, unless it is said why. */
   readonly close: (session: string, why?: Farewell) => void;
   /** Which household a connection comes from, where the host knows. */

@@ -47,13 +47,13 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a patch does not say what it is a patch of': {
     seed: 0,
     file: 'show/teller.ts',
-    from: "session.n === n - 1 ? ''",
-    to: "session.n === n - 1 || session.n === n ? ''",
+    from: 'since: session.n }',
+    to: 'since: session.n === n ? n - 1 : session.n }',
   },
   'a patch is taken from what was not told': {
     seed: 0,
     file: 'show/teller.ts',
-    from: 'session.mine = mine;',
+    from: 'session.mine = own;',
     to: '',
   },
   'a seat that was given is not the seat of whoever asks again': {
@@ -91,8 +91,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a refusal is lost with a failed write': {
     seed: 49,
     file: 'show/teller.ts',
-    from: 'this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });',
-    to: 'this.#outbox.tell({ session, text });',
+    from: 'if (id === null) this.#outbox',
+    to: "if (id === null || message.type === 'refuse') this.#outbox",
   },
   'a message that is answered at once comes between': {
     seed: 24,

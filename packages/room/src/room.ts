@@ -1,5 +1,5 @@
 import { type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
-import { type ClientMessage, PROTOCOL_VERSION, type Request, type RoomRefusal } from '@texas42/protocol';
+import { type ClientMessage, PROTOCOL_VERSION, type Request, type RoomRefusal, requestId } from '@texas42/protocol';
 import { Desk, isInquiry } from './ask/desk.ts';
 import { Reasons } from './ask/reasons.ts';
 import { authorize } from './decide/authorize.ts';
@@ -164,7 +164,7 @@ export class Room {
     this.#outbox.during(() => {
       const code = tooSoon > 0 ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
       const wait = code === 'too-fast' ? tooSoon || this.#sideRows.wait(this.#host.now(), this.#householdOf(id)) : 0;
-      if (code) this.#teller.refuse(id, message && 'id' in message ? message.id : null, code, this.#table.n, wait);
+      if (code) this.#teller.refuse(id, requestId(message), code, this.#table.n, wait);
       this.#account(id, tooSoon > 0 ? undefined : message?.type, n);
     });
   }

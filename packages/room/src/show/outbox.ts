@@ -1,3 +1,5 @@
+import type { Heading } from '@texas42/protocol';
+import type { Host } from '../host.ts';
 import type { LogRow } from '../remember/event.ts';
 import type { Store } from '../remember/store.ts';
 
@@ -5,13 +7,14 @@ import type { Store } from '../remember/store.ts';
 export interface Telling {
   readonly session: string;
   readonly text: string;
+  readonly heading: Heading;
   readonly answers?: { readonly id: string; readonly key: string };
 }
 
 /** Holds back what is to be told until what it tells of is written down. */
 export class Outbox {
   readonly #store: Store;
-  readonly #send: (session: string, text: string) => void;
+  readonly #send: Host['send'];
   readonly #failed: (untold: readonly Telling[]) => void;
   #held: Telling[] = [];
   #underWay = 0;
@@ -20,11 +23,7 @@ export class Outbox {
   /** Counts failures, so that a late answer to an append of before one is not believed. */
   #life = 0;
 
-  constructor(
-    store: Store,
-    send: (session: string, text: string) => void,
-    failed: (untold: readonly Telling[]) => void,
-  ) {
+  constructor(store: Store, send: Host['send'], failed: (untold: readonly Telling[]) => void) {
     this.#store = store;
     this.#send = send;
     this.#failed = failed;
@@ -83,7 +82,7 @@ export class Outbox {
       while (this.#underWay === 0 && this.#atWork === 0) {
         const telling = this.#held.shift();
         if (!telling) break;
-        this.#send(telling.session, telling.text);
+        this.#send(telling.session, telling.text, telling.heading);
       }
     } finally {
       this.#isSending = false;

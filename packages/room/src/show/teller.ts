@@ -1,10 +1,20 @@
 import type { BySeat } from '@texas42/engine';
-import { diff, type Json, type RoomRefusal, type ServerMessage, type TableView } from '@texas42/protocol';
+import {
+  type Json,
+  messageText,
+  mineChange,
+  type PatchHeading,
+  patchText,
+  type RoomRefusal,
+  refusal,
+  type ServerMessage,
+  type TableView,
+  tableChange,
+} from '@texas42/protocol';
 import { type Asked, type Intents, keyOf } from '../decide/intents.ts';
 import type { Session } from '../people/session.ts';
 import type { Visitors } from '../people/visitors.ts';
 import type { Table } from '../remember/table.ts';
-import { mineText } from './mineText.ts';
 import type { Outbox } from './outbox.ts';
 import { mineAfter, mineView } from './project.ts';
 import { type Shown, tableView } from './tableView.ts';
@@ -30,7 +40,7 @@ export class Teller {
     const { table: was, view: before } = this.#shown;
     this.#shown = showing(table, connected, this.#shown);
     const shown = this.#shown.view;
-    const forSeats = tableText(before, shown);
+    const forSeats = tableChange(before, shown);
     let forWatchers: string | null = null;
     // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
     const isPlain = asked && rows === 1 && !this.#intents.givenTo(asked.key);
@@ -40,22 +50,22 @@ export class Teller {
       const isWatching = hasWatched(table, session.capabilities);
       let changes = forSeats;
       if (isWatching && session.watches) {
-        forWatchers ??= tableText(watched(before), watched(shown));
+        forWatchers ??= tableChange(watched(before), watched(shown));
         changes = forWatchers;
       } else if (isWatching !== session.watches) {
-        changes = tableText(session.watches ? watched(before) : before, isWatching ? watched(shown) : shown);
+        changes = tableChange(session.watches ? watched(before) : before, isWatching ? watched(shown) : shown);
       }
       session.watches = isWatching;
-      const mine = mineChange(was, table, session);
+      const own = mineAfter(session.mine, was, table, session.capabilities);
+      const mine = mineChange(session.mine, own);
+      session.mine = own;
       if (changes === '' && mine === '' && session.n === n) continue;
-      const parts = changes !== '' && mine !== '' ? `${changes},${mine}` : changes + mine;
-      const since = session.n === n - 1 ? '' : `"since":${session.n},`;
+      const news = { type: 'patch', n, since: session.n } as const;
       session.n = n;
-      const answers = isPlain && asked.session === id ? asked : undefined;
-      const ack = answers ? `"ack":${JSON.stringify(answers.id)},` : '';
-      const text = `{"type":"patch","n":${n},${since}${ack}"patch":{${parts}}}`;
-      this.#outbox.tell(answers ? { session: id, text, answers } : { session: id, text });
-      if (answers) isTold = true;
+      if (isPlain && asked.session === id) {
+        this.#tellPatch(id, { ...news, ack: asked.id }, changes, mine, asked);
+        isTold = true;
+      } else this.#tellPatch(id, news, changes, mine);
     }
     if (asked && !isTold) this.acknowledge(asked, n);
   }
@@ -86,30 +96,29 @@ export class Teller {
 
   acknowledge({ session, id, key }: Asked, n: number): void {
     const given = this.#intents.givenTo(key);
-    const seated = given ? `"seat":${given.seat},"token":"${given.token}",` : '';
-    const type = given ? 'seated' : 'ack';
-    const text = `{"type":"${type}","id":${JSON.stringify(id)},${seated}"n":${this.#intents.versionOf(key) ?? n}}`;
-    this.#outbox.tell({ session, text, answers: { id, key } });
+    const done = this.#intents.versionOf(key) ?? n;
+    if (given) this.say(session, { type: 'seated', id, seat: given.seat, token: given.token, n: done });
+    else this.say(session, { type: 'ack', id, n: done });
   }
 
   refuse(session: string, id: string | null, code: RoomRefusal, n: number, wait = 0): void {
-    const refusal = { type: 'refuse', id, code, n, ...(wait > 0 ? { wait } : {}) } as const;
-    const text = JSON.stringify(refusal satisfies ServerMessage);
-    if (id === null) this.#outbox.tell({ session, text });
-    else {
-      // What came too fast, or before hello, was not looked at, and may come again.
-      const door = this.#visitors.find(session);
-      if (code !== 'too-fast' && door?.session) door.refusals.note(id, code);
-      this.#outbox.tell({ session, text, answers: { id, key: keyOf(id) } });
-    }
+    // What came too fast, or before hello, was not looked at, and may come again.
+    const door = this.#visitors.find(session);
+    if (id !== null && code !== 'too-fast' && door?.session) door.refusals.note(id, code);
+    this.say(session, refusal(id, code, n, wait));
   }
 
   say(session: string, message: ServerMessage): void {
-    const text = JSON.stringify(message);
+    const text = messageText(message);
+    const id = 'id' in message ? message.id : null;
     // What somebody waits for is refused if it is never told.
-    if ('id' in message && message.id !== null) {
-      this.#outbox.tell({ session, text, answers: { id: message.id, key: keyOf(message.id) } });
-    } else this.#outbox.tell({ session, text });
+    if (id === null) this.#outbox.tell({ session, text, heading: message });
+    else this.#outbox.tell({ session, text, heading: message, answers: { id, key: keyOf(id) } });
+  }
+
+  #tellPatch(session: string, heading: PatchHeading, table: string, mine: string, answers?: Asked): void {
+    const text = patchText(heading, table, mine);
+    this.#outbox.tell(answers ? { session, text, heading, answers } : { session, text, heading });
   }
 
   #shownTo({ watches }: Session): TableView {
@@ -119,16 +128,4 @@ export class Teller {
 
 function showing(table: Table, connected: BySeat<boolean>, before?: Shown): Shown {
   return { table, connected, view: tableView(table, connected, before) };
-}
-
-function tableText(before: TableView, after: TableView): string {
-  const change = diff(before, after);
-  return change === undefined ? '' : `"table":${JSON.stringify(change)}`;
-}
-
-function mineChange(was: Table, table: Table, session: Session): string {
-  const mine = mineAfter(session.mine, was, table, session.capabilities);
-  const change = mineText(session.mine, mine);
-  session.mine = mine;
-  return change === '' ? '' : `"mine":${change}`;
 }

@@ -15,6 +15,7 @@ import {
   securityHeaders,
   shortLink,
 } from '@texas42/host';
+import { httpText } from '@texas42/protocol';
 import type { Readiness } from '../figures/ready.ts';
 import { knock, type Tables } from './knock.ts';
 import type { Site } from './site.ts';
@@ -45,8 +46,7 @@ export function answer(means: HttpMeans, request: IncomingMessage, response: Ser
     else knock(undefined, '', request, response);
   } else if (request.method !== 'GET' && request.method !== 'HEAD') say(response, 405, 'Only GET here.');
   else if (code !== undefined) knock(means.tables, code, request, response);
-  else if (path === LIST_PAGES && means.house)
-    say(response, 200, JSON.stringify(listPages(means.house.written)), JSON_TYPE);
+  else if (path === LIST_PAGES && means.house) say(response, 200, httpText(listPages(means.house.written)), JSON_TYPE);
   else if (page !== undefined) say(response, 200, page, 'text/html; charset=utf-8');
   else if (path === IS_WELL) say(response, 200, 'ok');
   else if (path === IS_READY) {
@@ -100,7 +100,7 @@ async function makeTable(
     if (!made) say(response, 503, 'The table could not be written down.');
     else {
       response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(JSON.stringify(made));
+      response.end(httpText(made));
     }
   }
 }

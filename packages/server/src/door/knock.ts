@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readCode } from '@texas42/host';
-import { KNOCK_STATUS, type KnockAnswer } from '@texas42/protocol';
+import { httpText, KNOCK_STATUS, type KnockAnswer } from '@texas42/protocol';
 import type { Bans } from '../people/bans.ts';
 import type { Hall } from '../tables/hall.ts';
 import type { Addresses } from './addresses.ts';
@@ -22,7 +22,7 @@ export function knock(
   const answer = tables ? answerAt(tables, written, tables.addressOf(request)) : ({ trouble: 'no-tables' } as const);
   const status = 'trouble' in answer ? KNOCK_STATUS[answer.trouble] : 200;
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(answer));
+  response.end(httpText(answer));
 }
 
 function answerAt({ hall, addresses, bans }: Tables, written: string, address: string): KnockAnswer {

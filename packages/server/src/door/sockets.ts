@@ -1,16 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  CLOSE_CODES,
-  Hearing,
-  type HouseholdBudget,
-  isHello,
-  isOwnPage,
-  type Limits,
-  readCode,
-  tableAt,
-  tooFast,
-} from '@texas42/host';
+import { CLOSE_CODES, Hearing, type HouseholdBudget, isOwnPage, type Limits, readCode, tableAt } from '@texas42/host';
+import { messageText, PING, PONG, parseClientMessage, refusal, requestId } from '@texas42/protocol';
 import type { WebSocket as Connection } from 'ws';
 import type { Log } from '../figures/log.ts';
 import type { Drop, Metrics } from '../figures/metrics.ts';
@@ -56,8 +47,6 @@ const TURNS = 64;
 const ROUNDS = 4;
 /** When those who are refused because there is too much to do may ask again, in milliseconds: not all of them at once. */
 const swampedWait = (): number => 1000 + Math.floor(1000 * Math.random());
-const PATCH = '{"type":"patch"';
-const REFUSAL = /^\{"type":"refuse".*"code":"([a-z-]+)"/;
 
 /** Lets connections in, one by one, and keeps them within the limits. */
 export class SocketDoor {
@@ -160,7 +149,7 @@ export class SocketDoor {
     let askedAt = 0;
     const { hear, isWaiting, gone } = table.attach({
       household,
-      send: (text) => {
+      send: (text, heading) => {
         if (socket.readyState !== WebSocket.OPEN) return;
         // Whoever does not read is let go, and will be shown everything when it comes back.
         if (stream.writableLength > limits.backlogBytes) {
@@ -171,11 +160,10 @@ export class SocketDoor {
         const frame = frameOf(text);
         if (frame === undefined) socket.send(text);
         else stream.write(frame, 'latin1');
-        if (askedAt === 0 || (text.startsWith(PATCH) && !text.slice(0, 64).includes('"ack":'))) return;
+        if (askedAt === 0 || (heading.type === 'patch' && heading.ack === undefined)) return;
         metrics.answer.observe((performance.now() - askedAt) / 1000);
         askedAt = 0;
-        const [, code] = REFUSAL.exec(text) ?? [];
-        if (code !== undefined) metrics.refused(code);
+        if (heading.type === 'refuse') metrics.refused(heading.code);
       },
       close: (why) => {
         if (why === 'broken') drop('broken-table', CLOSE_CODES.broken, 'table');
@@ -208,18 +196,19 @@ export class SocketDoor {
       const at = now();
       if (isBinary || isTooMuch(at)) return;
       const text = data.toString('utf8');
-      if (text === 'ping') socket.send('pong');
+      if (text === PING) socket.send(PONG);
       else if (socket.readyState === WebSocket.OPEN) {
         askedAt = performance.now();
         // With more to do than there is time, saying no at once serves everybody better than answering late. Whoever
         // comes back is let in all the same.
         const isSwamped = askedAt - this.#tick > limits.swampedMs;
-        const wait = isHello(text) ? 0 : isSwamped ? swampedWait() : ofAll(at).wait(at);
+        const message = parseClientMessage(text);
+        const wait = message?.type === 'hello' ? 0 : isSwamped ? swampedWait() : ofAll(at).wait(at);
         if (wait > 0) {
           if (isSwamped) metrics.shed += 1;
           metrics.refused('too-fast');
-          socket.send(tooFast(text, wait));
-        } else hear(text);
+          socket.send(messageText(refusal(requestId(message), 'too-fast', 0, wait)));
+        } else hear(message);
         if (isNew && !isWaiting()) {
           isNew = false;
           clearTimeout(late);

@@ -1,6 +1,6 @@
 import type { Player } from '@texas42/ai';
 import { type Options, SEATS, type Seat } from '@texas42/engine';
-import { parseClientMessage, type RoomRefusal } from '@texas42/protocol';
+import type { ClientMessage, Heading, RoomRefusal } from '@texas42/protocol';
 import {
   type Cost,
   type Host,
@@ -42,7 +42,7 @@ export interface SeenTable {
 export interface TableLine {
   /** Where it comes from, as far as that is counted together. */
   readonly household: string;
-  readonly send: (text: string) => void;
+  readonly send: (text: string, heading: Heading) => void;
   readonly close: (why?: WhyClosed) => void;
 }
 
@@ -115,7 +115,7 @@ export class LiveTable {
       ...(level === undefined ? {} : { level }),
       // What computers do is done for whoever the thinking is for.
       spent: (id, cost) => means.spent(this.#lines.get(id ?? '')?.household ?? this.#asker.household, cost),
-      send: (id, text) => this.#lines.get(id)?.send(text),
+      send: (id, text, heading) => this.#lines.get(id)?.send(text, heading),
       householdOf: (id) => this.#lines.get(id)?.household,
       close: (id, why) => {
         const line = this.#lines.get(id);
@@ -151,7 +151,8 @@ export class LiveTable {
 
   /** Brings a visitor to the door. */
   attach(line: TableLine): {
-    readonly hear: (text: string) => void;
+    /** Undefined for what is no message. */
+    readonly hear: (message: ClientMessage | undefined) => void;
     /** Whether it has not said hello. */
     readonly isWaiting: () => boolean;
     readonly gone: () => void;
@@ -165,7 +166,7 @@ export class LiveTable {
     }
     this.#enter(() => this.#room.handleConnect(id));
     return {
-      hear: (text) => this.#enter(() => this.#room.handleMessage(id, parseClientMessage(text))),
+      hear: (message) => this.#enter(() => this.#room.handleMessage(id, message)),
       isWaiting: () => this.#room.isWaiting(id),
       gone: () => {
         if (!this.#lines.delete(id)) return;

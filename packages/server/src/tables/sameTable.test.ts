@@ -87,8 +87,10 @@ function onServer(): Bench {
   const settle = (): void => ledger.flush();
   const doorOf =
     (live: LiveTable): Bench['attach'] =>
-    (send) =>
-      live.attach({ household: '', send, close: () => {} }).hear;
+    (send) => {
+      const { hear } = live.attach({ household: '', send, close: () => {} });
+      return (text) => hear(parseClientMessage(text));
+    };
   const restart = () => {
     settle();
     table.stop();

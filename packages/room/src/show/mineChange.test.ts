@@ -1,8 +1,7 @@
 import { expect as accepted, legalMoves, parseRules, parseSeed, SEATS } from '@texas42/engine';
-import { applyPatch, diff, type Json } from '@texas42/protocol';
+import { applyPatch, diff, type Json, mineChange, type Patch } from '@texas42/protocol';
 import { expect, it } from 'vitest';
 import { HeadlessRoom } from '../headlessRoom.ts';
-import { mineText } from './mineText.ts';
 
 it.each([
   ['casual', { preset: 'casual' }],
@@ -19,12 +18,12 @@ it.each([
       const after = room.getView(seat).mine;
       const own = before[seat];
       if (!own) throw new Error('There is no view.');
-      const text = mineText(own, after);
-      const said: unknown = text === '' ? {} : JSON.parse(text);
+      const text = mineChange(own, after);
+      const { mine: said = {} } = JSON.parse(`{${text}}`) as { mine?: Patch };
       const patch = diff(own, after) ?? {};
       // A patch may say a part again that is equal, but never leave out one that changed.
       expect(said).toMatchObject(patch as object);
-      expect(applyPatch(own as unknown as Json, said as Json)).toEqual(after);
+      expect(applyPatch(own as unknown as Json, said)).toEqual(after);
       changes += text === '' ? 0 : 1;
     }
   }
