@@ -1,6 +1,6 @@
 import type { Seat } from '@texas42/engine';
 import type { Phrase } from './house.ts';
-import type { Request, ServerMessage } from './messages.ts';
+import type { ClientMessage, Request, ServerMessage } from './messages.ts';
 import { applyPatch, type Json } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
@@ -149,7 +149,7 @@ export class GameClient {
   close(): void {
     this.#socket?.close();
     this.#lost();
-    for (const { id, type } of [...this.#waiting.values()]) this.#answer({ id, ok: false, code: 'lost', of: type });
+    this.#giveUp([...this.#waiting.values()]);
   }
 
   #request(of: Request['type'], make: (id: string) => Request): Promise<Answer> {
@@ -163,22 +163,27 @@ export class GameClient {
       const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
       this.#waiting.set(request.id, request);
       this.#askers.set(request.id, hear);
-      this.#socket.send(messageText(request));
+      this.#send(request);
     });
   }
 
   #greet(known: { readonly since?: number }): void {
-    const who = { client: this.#self, ...this.#tokens };
-    this.#socket?.send(messageText({ type: 'hello', protocol: PROTOCOL_VERSION, ...who, ...known }));
+    this.#send({ type: 'hello', protocol: PROTOCOL_VERSION, client: this.#self, ...this.#tokens, ...known });
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(messageText(message));
   }
 
   #lost(): void {
     this.#socket = undefined;
     const waiting = [...this.#waiting.values()];
     this.#again = waiting.filter(({ type }) => isForSeat(type));
-    for (const { id, type } of waiting) {
-      if (!isForSeat(type)) this.#answer({ id, ok: false, code: 'lost', of: type });
-    }
+    this.#giveUp(waiting.filter(({ type }) => !isForSeat(type)));
+  }
+
+  #giveUp(requests: readonly Request[]): void {
+    for (const { id, type } of requests) this.#answer({ id, ok: false, code: 'lost', of: type });
   }
 
   #receive(message: ServerMessage): void {
@@ -233,7 +238,7 @@ export class GameClient {
     this.#view = view;
     const again = this.#again;
     this.#again = [];
-    for (const request of again) if (this.#waiting.has(request.id)) this.#socket?.send(messageText(request));
+    for (const request of again) if (this.#waiting.has(request.id)) this.#send(request);
     for (const viewer of this.#viewers) viewer(view);
   }
 
@@ -245,7 +250,7 @@ export class GameClient {
       this.#delayed += 1;
       this.#later(wait * this.#delayed, () => {
         this.#delayed -= 1;
-        if (this.#waiting.get(id) === request) this.#socket?.send(messageText(request));
+        if (this.#waiting.get(id) === request) this.#send(request);
       });
       return;
     }

@@ -38,7 +38,8 @@ export function refusal(id: string | null, code: RoomRefusal, n: number, wait = 
 }
 
 // The fast path of a move. It gives the bytes that `messageText` would give: everybody at a table is told of every move,
-// and what is the same for all of them is written once.
+// and what is the same for all of them is written once. Calls are marked pure so that a page, which writes no patch, is
+// built without all this.
 
 /** A patch whose two parts are written: what changed for everybody, and what changed for one session. */
 export function patchText({ n, since, ack }: PatchHeading, table: string, mine: string): string {
@@ -65,13 +66,12 @@ export function mineChange(before: MineView, after: MineView): string {
 type Lasting<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 type Passing<T> = Exclude<keyof T, keyof Lasting<T>>;
 
-/** Each with what is written of it when it may have changed; empty where it did not. */
+/** How each member of an object is written, in this order; a change may come to nothing. */
+type Members<T> = { readonly [K in keyof T]-?: (value: Exclude<T[K], undefined>) => string };
 type Changes<T> = { readonly [K in keyof T]: (after: T[K], before: T[K]) => string };
 
-const PASSING = Object.keys({ out: true, removed: true } satisfies Record<
-  Passing<MineView>,
-  true
->) as Passing<MineView>[];
+const PASSES: Readonly<Record<Passing<MineView>, true>> = { out: true, removed: true };
+const PASSING = /* @__PURE__ */ Object.keys(PASSES) as Passing<MineView>[];
 
 const MINE: Changes<Lasting<MineView>> = {
   seats: (seats) => `[${seats.join(',')}]`,
@@ -81,7 +81,7 @@ const MINE: Changes<Lasting<MineView>> = {
   offers: (offers) => `[${offers.map(offersText).join(',')}]`,
   whyNot: (whyNot) => (whyNot === null ? 'null' : whyNotText(whyNot)),
 };
-const MINE_KEYS = Object.keys(MINE) as (keyof typeof MINE)[];
+const MINE_KEYS = /* @__PURE__ */ Object.keys(MINE) as (keyof typeof MINE)[];
 
 /** Seldom, and then written as any other value is. */
 function isMoreOrLess(before: MineView, after: MineView): boolean {
@@ -89,15 +89,9 @@ function isMoreOrLess(before: MineView, after: MineView): boolean {
 }
 
 function membersChange(before: MineView, after: MineView): string {
-  let text = '';
-  for (const key of MINE_KEYS) text += memberChange(key, before, after);
-  return text === '' ? '' : `{${text.slice(1)}}`;
-}
-
-function memberChange<K extends keyof typeof MINE>(key: K, before: MineView, after: MineView): string {
-  if (before[key] === after[key]) return '';
-  const text = MINE[key](after[key], before[key]);
-  return text === '' ? '' : `,"${key}":${text}`;
+  const change = <K extends keyof typeof MINE>(key: K): string =>
+    before[key] === after[key] ? '' : MINE[key](after[key], before[key]);
+  return objectText(MINE_KEYS, change);
 }
 
 /** A hand that did not change is the same list. */
@@ -105,19 +99,24 @@ function sameHands(after: MineView['hands'], before: MineView['hands']): boolean
   return before[0] === after[0] && before[1] === after[1] && before[2] === after[2] && before[3] === after[3];
 }
 
-/** How each member of an object is written, in this order. */
-type Members<T> = { readonly [K in keyof T]-?: (value: Exclude<T[K], undefined>) => string };
+/** An object of those members of which something is written; empty where that is none. */
+function objectText<K extends string>(keys: readonly K[], textOf: (key: K) => string): string {
+  let text = '';
+  for (const key of keys) {
+    const written = textOf(key);
+    if (written !== '') text += `,"${key}":${written}`;
+  }
+  return text === '' ? '' : `{${text.slice(1)}}`;
+}
 
-function objectText<T extends object>(members: Members<T>): (value: T) => string {
+function writerOf<T extends object>(members: Members<T>): (value: T) => string {
   const keys = Object.keys(members) as (keyof T & string)[];
-  const one = <K extends keyof T & string>(value: T, key: K): string => {
-    const member = value[key];
-    return member === undefined ? '' : `,"${key}":${members[key](member as Exclude<T[K], undefined>)}`;
-  };
   return (value) => {
-    let text = '';
-    for (const key of keys) text += one(value, key);
-    return `{${text.slice(1)}}`;
+    const member = <K extends keyof T & string>(key: K): string => {
+      const has = value[key];
+      return has === undefined ? '' : members[key](has as Exclude<T[K], undefined>);
+    };
+    return objectText(keys, member);
   };
 }
 
@@ -126,5 +125,5 @@ function wordsText(words: readonly string[]): string {
   return words.length === 0 ? '[]' : `["${words.join('","')}"]`;
 }
 
-const offersText = objectText<OffersView>({ seat: String, words: wordsText, hints: JSON.stringify });
-const whyNotText = objectText<WhyNotView>({ dominoes: wordsText, why: JSON.stringify });
+const offersText = /* @__PURE__ */ writerOf<OffersView>({ seat: String, words: wordsText, hints: JSON.stringify });
+const whyNotText = /* @__PURE__ */ writerOf<WhyNotView>({ dominoes: wordsText, why: JSON.stringify });
