@@ -13,21 +13,21 @@ const BASE = [
   'node_modules/(svelte|esm-env|clsx)/',
   'engine/src/words\\.',
   within('app', 'device|router'),
-  within('bone', 'Bone|Face|Pips|domino'),
+  within('bone', 'Bone|Face|Pips|boneWords|domino'),
   within('friends/door', 'doorWords|friendsTable'),
   within('look', 'Icon|Name|index'),
   within('settings', 'settings'),
-  within('table', 'Ring|Seat|here|homeTable|keyboard|motion|places'),
-  within('table/session', 'viewer|tell'),
+  within('table', 'Ring|Seat|here|homeTable|keyboard|motion|places|tableWords'),
+  within('table/session', 'viewer|sayWords|tell'),
   within('words', 'words'),
   within('workers', 'tableWorker'),
 ];
 /** What the pages that are read have in common, fetched with the first of them. */
 const PAGE = [
   within('look', 'Bar'),
-  within('replay', 'keptWords|sitIn'),
+  within('replay', 'names|replayWords|sitIn'),
   within('table', 'CallsAndTricks'),
-  within('words', 'pageWords'),
+  within('table/result', 'overWords'),
 ];
 /** What runs before all else where a link to a game is followed. */
 const PRELOAD = [

@@ -1,6 +1,6 @@
 import { settings } from '../settings/settings.svelte.ts';
 import { homeTable } from '../table/homeTable.svelte.ts';
-import { TABLE } from '../words/words.ts';
+import { COMMON } from '../words/words.ts';
 import { read } from '../workers/askReader.ts';
 import type { Laying } from '../workers/readerMessages.ts';
 import type { Names } from './names.ts';
@@ -16,7 +16,7 @@ export async function sitIn(from: Omit<Laying, 'name' | 'computers'>, names?: Na
     name: names?.[(from.seat + i + 1) % 4] ?? name,
     level: levels.includes(level) ? level : usual,
   }));
-  const deal = await read('lay', { ...from, name: settings.name.trim() || TABLE.you, computers });
+  const deal = await read('lay', { ...from, name: settings.name.trim() || COMMON.you, computers });
   homeTable.resume('hand');
   return deal;
 }

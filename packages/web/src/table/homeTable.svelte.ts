@@ -2,7 +2,7 @@ import { forget, keep, kept } from '../app/device.ts';
 import { router, type Screen, TABLE_AT_HOME } from '../app/router.svelte.ts';
 import type { CarriedGame } from '../games/backup.ts';
 import { settings } from '../settings/settings.svelte.ts';
-import { TABLE } from '../words/words.ts';
+import { COMMON } from '../words/words.ts';
 import { read } from '../workers/askReader.ts';
 import type { Book } from '../workers/logStore.ts';
 import type { Found, KeptAs } from '../workers/readerMessages.ts';
@@ -76,7 +76,7 @@ class HomeTable {
 
   #deal(book: Book, rules: string): void {
     this.leave();
-    const name = settings.name.trim() || TABLE.you;
+    const name = settings.name.trim() || COMMON.you;
     this.book = book;
     this.worker.post({ type: 'sit-down', book, game: { name, rules, computers: $state.snapshot(settings.computers) } });
     router.go('table');

@@ -1,6 +1,6 @@
 import type { HandView, TableView } from '@texas42/protocol';
-import { TALE } from '../../words/pageWords.ts';
 import { nameOf, titleOf } from '../session/tell.ts';
+import { TALE } from './overWords.ts';
 
 export interface Tale {
   /** Which hand of the game, counted from 1. */

@@ -1,5 +1,7 @@
 import type { View } from '@texas42/protocol';
-import { capital, declared, have, SAY, sides, TABLE } from '../../words/words.ts';
+import { capital, declared, have, sides } from '../../words/words.ts';
+import { TABLE } from '../tableWords.ts';
+import { SAY } from './sayWords.ts';
 import { boneOf, hasTrumps, nameOf, titleOf } from './tell.ts';
 
 // What is told to whoever asks for it with a key.

@@ -3,10 +3,10 @@ import type { Component } from 'svelte';
 import { keep, kept } from '../../app/device.ts';
 import { randomText } from '../../app/randomText.ts';
 import { holdOf, paceOf, settings } from '../../settings/settings.svelte.ts';
-import { PROMPT, SAY } from '../../words/words.ts';
 import type { Line } from '../../workers/tableMessages.ts';
 import type { TableWorker } from '../../workers/tableWorker.ts';
 import { placesOf } from '../places.ts';
+import { SAY } from './sayWords.ts';
 import type { Sound } from './sound.ts';
 import { claimOf, tell } from './tell.ts';
 import { type Seat, Viewer } from './viewer.svelte.ts';
@@ -273,7 +273,7 @@ export class TableSession extends Viewer {
       this.held = after.tricks.at(-1) ?? null;
     } else if (before && after.tricks.length < before.tricks.length) this.held = null;
     if (before && !isNew && after.handNumber > before.handNumber && before.phase === 'bidding') {
-      this.aside = PROMPT.thrownIn;
+      this.aside = SAY.thrownIn;
     }
   }
 

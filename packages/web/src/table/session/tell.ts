@@ -1,7 +1,9 @@
 import type { TableView, View } from '@texas42/protocol';
+import { boneName } from '../../bone/boneWords.ts';
 import { digitAt, pipOf } from '../../bone/domino.ts';
-import { boneName, CLAIM, SAY, scoreSentence, TABLE, VERDICT } from '../../words/words.ts';
+import { COMMON, VERDICT } from '../../words/words.ts';
 import { placesOf } from '../places.ts';
+import { CLAIM, SAY, scoreSentence } from './sayWords.ts';
 
 /** What happened between two views, in sentences, for whoever listens instead of looking. */
 export function tell(before: View | null, after: View, me: number, us: 0 | 1 = me % 2 === 1 ? 1 : 0): string {
@@ -32,7 +34,7 @@ export function claimOf(table: TableView, me: number): string {
 }
 
 export function nameOf(table: TableView, seat: number, me: number): string {
-  return seat === me ? TABLE.you : (table.seats[seat]?.name ?? '');
+  return seat === me ? COMMON.you : (table.seats[seat]?.name ?? '');
 }
 
 /** A name as far as it fits into a line that says more, and the number that tells it from another: most letters are wider than ours. */

@@ -1,5 +1,5 @@
 import { momentsOf } from '@texas42/room';
-import { COMPASS } from '../../replay/keptWords.ts';
+import { COMPASS } from '../../replay/names.ts';
 import type { Found, FromReader, Reading, SoFar, ToReader } from '../readerMessages.ts';
 import { recordIn, Unreadable } from './readLink.ts';
 

@@ -1,0 +1,25 @@
+// The words of the settings.
+
+export const SETTINGS = {
+  title: 'Settings',
+  look: 'How it looks',
+  play: 'How it plays',
+  hear: 'Sound and keys',
+  you: 'You',
+  name: 'Your name',
+  nameHint: 'Seen by nobody but you, until you play with friends',
+  theme: ['Theme', { device: 'As the device', light: 'Light', dark: 'Dark' }],
+  size: ['Size of the words', { usual: 'Usual', larger: 'Larger', largest: 'Largest' }],
+  faces: ['Faces', { pips: 'Pips', numerals: 'Numerals', both: 'Both' }],
+  bones: ['Bones', { ivory: 'Ivory', ebony: 'Ebony', coloured: 'Coloured', plain: 'Plain' }],
+  speed: ['Speed', { slow: 'Slow', normal: 'Normal', fast: 'Fast', wait: 'Wait for me' }],
+  forced: ['Play forced bones for me', { never: 'Never', last: 'The last', always: 'Always' }],
+  comfort: ['Bigger bones', 'Larger bones, words and buttons, longer pauses'],
+  confirm: ['Pick, then play', 'A tap picks a bone; a button plays it'],
+  counts: ['Show the count', 'A tab with 5 or 10 on the bones that count'],
+  leftHanded: ['Left-handed', 'Mirrors what lies at the bottom'],
+  sound: ['Sound', 'Bones on wood, and little else'],
+  singleKeys: ['Single keys', 'H, T, L, B, S and the others of the list'],
+  about: 'About this app',
+  fair: 'A fair shake',
+} as const;
