@@ -1,4 +1,4 @@
-import { type Dealt, dealPlace, placeOf, type Shown } from '../replay/address.ts';
+import { dealPlace, placeOf, type SentDeal, type ShownGame } from '../replay/address.ts';
 
 /** The screens by their names; `screens.ts` adds all but the first. */
 export interface Screens {
@@ -17,11 +17,11 @@ class Router {
   /** Rules that came with a link. */
   rules = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
   /** The game that is looked at. */
-  shown = $state.raw<Shown | null>(null);
+  shown = $state.raw<ShownGame | null>(null);
   /** A text that was dropped and is to be opened. */
   dropped = $state<string | null>(null);
   /** The deal that somebody sent to be played. */
-  dealt = $state.raw<Dealt | null>(null);
+  dealt = $state.raw<SentDeal | null>(null);
   /** Leaves the table with friends. That table sets it. */
   leaveFriends: () => void = () => {};
 
@@ -33,13 +33,13 @@ class Router {
   }
 
   /** Offers a deal to be played. */
-  offer(dealt: Dealt): void {
+  offer(dealt: SentDeal): void {
     this.dealt = dealt;
     this.#show('deal', dealPlace(dealt));
   }
 
   /** Shows a game, step by step: one that a link holds, or one that is kept on this device. */
-  look(shown: Shown): void {
+  look(shown: ShownGame): void {
     this.shown = shown;
     this.#show('replay', placeOf(shown));
   }

@@ -60,13 +60,13 @@ export function ends(word: string, top?: number): readonly [number, number] {
 }
 
 /** The place of a domino in the lists of 28 that a view has: 0-0, 1-0, 1-1 … 6-6. */
-export function placeOf(word: string): number {
+export function indexOfDomino(word: string): number {
   const [high = 0, low = 0] = word.split('-').map(Number);
   return (high * (high + 1)) / 2 + low;
 }
 
 export function digitAt(digits: string | undefined, word: string): number {
-  return Number.parseInt(digits?.[placeOf(word)] ?? '0', 36);
+  return Number.parseInt(digits?.[indexOfDomino(word)] ?? '0', 36);
 }
 
 /** The pip of a suit's word, for its picture; undefined for a declaration that is no suit. */

@@ -4,19 +4,19 @@ const KEPT = 'texas42.theirs';
 /** As many as one may have been sent lately. */
 const MOST = 20;
 
-type Theirs = readonly (readonly [deal: string, link: string])[];
+type Challenges = readonly (readonly [deal: string, link: string])[];
 
 /** Remembers how somebody else played a deal, to be shown beside one's own tries. */
-export function keepTheirs(deal: string, link: string): void {
+export function keepChallenge(deal: string, link: string): void {
   const others = all().filter(([other]) => other !== deal);
   keep(KEPT, JSON.stringify([...others, [deal, link]].slice(-MOST)));
 }
 
-export function theirsOf(deal: string): string | null {
+export function challengeOf(deal: string): string | null {
   return all().find(([other]) => other === deal)?.[1] ?? null;
 }
 
-function all(): Theirs {
+function all(): Challenges {
   try {
     const others: unknown = JSON.parse(kept(KEPT) ?? '[]');
     const pairs = Array.isArray(others) ? others.filter(Array.isArray) : [];

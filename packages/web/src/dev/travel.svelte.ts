@@ -2,7 +2,15 @@ import { forget, keep, kept } from '../app/device.ts';
 import { homeTable } from '../table/homeTable.svelte.ts';
 import type { Book } from '../workers/logStore.ts';
 import type { TableWorker } from '../workers/tableWorker.ts';
-import type { FromTravelWorker, Grants, Line, Moment, ToTravelWorker, Wish, Wishes } from './travelMessages.ts';
+import type {
+  FromTravelWorker,
+  ToTravelWorker,
+  TravelAnswers,
+  TravelLine,
+  TravelMoment,
+  TravelQuestion,
+  TravelQuestions,
+} from './travelMessages.ts';
 
 const OPEN = 'texas42.dev.travel';
 
@@ -11,8 +19,8 @@ type Waiting = (answer: FromTravelWorker) => void;
 /** What the panel shows: the line of the game at which somebody sits, and one step of it. */
 class Travel {
   isOpen = $state(kept(OPEN) !== null);
-  line = $state.raw<Line | null>(null);
-  moment = $state.raw<Moment | null>(null);
+  line = $state.raw<TravelLine | null>(null);
+  moment = $state.raw<TravelMoment | null>(null);
   /** The step that is shown; null for wherever the game stands. */
   chosen = $state<number | null>(null);
   /** The computers wait, so that the game stays where it is. */
@@ -89,15 +97,15 @@ class Travel {
     if (this.moment) await navigator.clipboard.writeText(this.moment.log);
   }
 
-  #ask<W extends keyof Wishes>(about: W, more: Wishes[W]): Promise<Grants[W]> {
+  #ask<W extends keyof TravelQuestions>(about: W, more: TravelQuestions[W]): Promise<TravelAnswers[W]> {
     this.#worker ??= this.#start();
     this.#asked += 1;
-    const message: ToTravelWorker = { id: this.#asked, wish: { about, ...more } as unknown as Wish };
+    const message: ToTravelWorker = { id: this.#asked, question: { about, ...more } as unknown as TravelQuestion };
     this.#worker.postMessage(message);
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, (answer) => {
         if ('trouble' in answer) reject(new Error(answer.trouble));
-        else resolve(answer.grant as Grants[W]);
+        else resolve(answer.answer as TravelAnswers[W]);
       });
     });
   }

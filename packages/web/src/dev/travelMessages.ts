@@ -3,7 +3,7 @@ import type { Book } from '../workers/logStore.ts';
 // What the panel and its worker say to each other. All hands are in it.
 
 /** One action of the game, and how things stood after it. The first is the shake. */
-export interface Step {
+export interface TravelStep {
   readonly number: number;
   /** The hand that it was made in. */
   readonly hand: number;
@@ -16,8 +16,8 @@ export interface Step {
   readonly isAtRest: boolean;
 }
 
-export interface Line {
-  readonly steps: readonly Step[];
+export interface TravelLine {
+  readonly steps: readonly TravelStep[];
   /** The step at which the game stands; those after it were played and taken back. */
   readonly now: number;
   readonly names: readonly string[];
@@ -35,7 +35,7 @@ export interface OfferShown {
 /** A value of a state, with dominoes, bids and declarations by their words. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-export interface Moment {
+export interface TravelMoment {
   readonly state: { readonly [key: string]: Plain };
   /** The state of the step before, to show what changed. */
   readonly before: { readonly [key: string]: Plain } | null;
@@ -46,7 +46,7 @@ export interface Moment {
   readonly log: string;
 }
 
-export interface Wishes {
+export interface TravelQuestions {
   /** Every step of the game that a book of this device has. */
   readonly line: { readonly book: Book };
   readonly moment: { readonly book: Book; readonly step: number };
@@ -54,15 +54,17 @@ export interface Wishes {
   readonly jump: { readonly book: Book; readonly step: number };
 }
 
-export interface Grants {
-  readonly line: Line | null;
-  readonly moment: Moment | null;
+export interface TravelAnswers {
+  readonly line: TravelLine | null;
+  readonly moment: TravelMoment | null;
   readonly jump: null;
 }
 
-export type Wish = { [W in keyof Wishes]: { readonly about: W } & Wishes[W] }[keyof Wishes];
-export type ToTravelWorker = { readonly id: number; readonly wish: Wish };
+export type TravelQuestion = {
+  [W in keyof TravelQuestions]: { readonly about: W } & TravelQuestions[W];
+}[keyof TravelQuestions];
+export type ToTravelWorker = { readonly id: number; readonly question: TravelQuestion };
 export type FromTravelWorker = { readonly id: number } & (
-  | { readonly grant: Grants[keyof Grants] }
+  | { readonly answer: TravelAnswers[keyof TravelAnswers] }
   | { readonly trouble: string }
 );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Connection, type Standing } from './connection.ts';
+import { Connection, type ConnectionState } from './connection.ts';
 
 /** A line that opens when it is told to, and not before. */
 class Line extends EventTarget {
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 it('does not wait for ever for a server that says nothing: it comes again', () => {
-  const told: Standing[] = [];
+  const told: ConnectionState[] = [];
   const connection = new Connection(
     'ws://nowhere/',
     () => {},
@@ -79,7 +79,7 @@ it('has one line at a time, also when the network comes back while one is being 
 });
 
 it('notices within fifteen seconds that nothing comes any more, though nobody closed the line', () => {
-  const told: Standing[] = [];
+  const told: ConnectionState[] = [];
   const connection = new Connection(
     'ws://nowhere/',
     () => {},

@@ -1,10 +1,10 @@
 import type { Socket } from '@texas42/protocol';
 
 /** How things stand with a table on a server. */
-export type Standing = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken' | 'closed';
+export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken' | 'closed';
 
 /** Close codes after which there is no use in coming back by oneself. */
-const FINAL: Readonly<Record<number, Standing>> = {
+const FINAL: Readonly<Record<number, ConnectionState>> = {
   4404: 'no-table',
   4001: 'replaced',
   1011: 'broken',
@@ -25,7 +25,7 @@ const OPEN_WITHIN = 8000;
 export class Connection {
   readonly #url: string;
   readonly #use: (socket: Socket) => void;
-  readonly #tell: (standing: Standing) => void;
+  readonly #tell: (standing: ConnectionState) => void;
   #socket: WebSocket | undefined;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export class Connection {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
-  constructor(url: string, use: (socket: Socket) => void, tell: (standing: Standing) => void) {
+  constructor(url: string, use: (socket: Socket) => void, tell: (standing: ConnectionState) => void) {
     this.#url = url;
     this.#use = use;
     this.#tell = tell;

@@ -148,7 +148,7 @@ export const OUT: readonly [head: string, body: string] = [
 ];
 
 /** What became of a seat that this device had. */
-export const SEAT_WENT: Readonly<Record<'moved' | 'freed' | 'unknown', readonly [head: string, body: string]>> = {
+export const SEAT_LOST: Readonly<Record<'moved' | 'freed' | 'unknown', readonly [head: string, body: string]>> = {
   moved: [
     'Your seat is on the other device now.',
     'The link that was opened there took it along. To bring it back, make such a link there: in its menu, “Your table”, then “Play on another device”.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carriedIn, carry } from './backup.ts';
+import { readBackup, writeBackup } from './backup.ts';
 import type { KeptGame } from './games.ts';
 
 const GAME: KeptGame = {
@@ -22,9 +22,12 @@ const VERSION_1 = `{"title":"Texas 42 games, version 1","games":[
 ]}`;
 
 it('carries games to another device, without what was made of them', () => {
-  const file = carry([GAME, { ...GAME, id: 'lost' }], [{ id: 'one', link: '1~42:straight~AAA', keys: ['ab', null] }]);
-  expect(carriedIn(file)).toEqual(carriedIn(VERSION_1));
-  expect(carriedIn(file)).toEqual([
+  const file = writeBackup(
+    [GAME, { ...GAME, id: 'lost' }],
+    [{ id: 'one', link: '1~42:straight~AAA', keys: ['ab', null] }],
+  );
+  expect(readBackup(file)).toEqual(readBackup(VERSION_1));
+  expect(readBackup(file)).toEqual([
     {
       id: 'one',
       at: GAME.at,
@@ -39,10 +42,10 @@ it('carries games to another device, without what was made of them', () => {
 });
 
 it('takes nothing that is no game', () => {
-  expect(carriedIn('Texas 42 record, version 1')).toBeUndefined();
-  expect(carriedIn('{"title":"Texas 42 games, version 2","games":[]}')).toBeUndefined();
+  expect(readBackup('Texas 42 record, version 1')).toBeUndefined();
+  expect(readBackup('{"title":"Texas 42 games, version 2","games":[]}')).toBeUndefined();
   const damaged = [null, {}, { id: 'x', link: 'y' }, { ...JSON.parse(VERSION_1).games[0], self: 7 }];
-  expect(carriedIn(JSON.stringify({ title: 'Texas 42 games, version 1', games: damaged }))).toEqual(
+  expect(readBackup(JSON.stringify({ title: 'Texas 42 games, version 1', games: damaged }))).toEqual(
     damaged.map(() => undefined),
   );
 });

@@ -5,7 +5,7 @@ import type { KeptGame, KeptLink } from './games.ts';
 
 const TITLE = 'Texas 42 games, version 1';
 
-export interface CarriedGame extends KeptLink {
+export interface GameToKeep extends KeptLink {
   readonly at: number;
   readonly names: Names;
   readonly self: number;
@@ -13,9 +13,9 @@ export interface CarriedGame extends KeptLink {
   readonly isWithFriends: boolean;
 }
 
-export function carry(games: readonly KeptGame[], links: readonly KeptLink[]): string {
+export function writeBackup(games: readonly KeptGame[], links: readonly KeptLink[]): string {
   const byId = new Map(links.map((link) => [link.id, link]));
-  const carried = games.flatMap(({ id, at, names, self, kind, isWithFriends }): readonly CarriedGame[] => {
+  const carried = games.flatMap(({ id, at, names, self, kind, isWithFriends }): readonly GameToKeep[] => {
     const link = byId.get(id);
     return link ? [{ ...link, at, names, self, isWhatIf: kind === 'what-if', isWithFriends }] : [];
   });
@@ -23,7 +23,7 @@ export function carry(games: readonly KeptGame[], links: readonly KeptLink[]): s
 }
 
 /** The games of such a file, undefined in place of those that are none; undefined when it is no such file. */
-export function carriedIn(text: string): readonly (CarriedGame | undefined)[] | undefined {
+export function readBackup(text: string): readonly (GameToKeep | undefined)[] | undefined {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -34,7 +34,7 @@ export function carriedIn(text: string): readonly (CarriedGame | undefined)[] | 
   return file.games.map(gameIn);
 }
 
-function gameIn(game: unknown): CarriedGame | undefined {
+function gameIn(game: unknown): GameToKeep | undefined {
   if (!isObject(game)) return undefined;
   const { id, at, names, self, isWhatIf, isWithFriends, link, keys } = game;
   if (typeof id !== 'string' || id === '' || id.length > 80 || typeof link !== 'string') return undefined;

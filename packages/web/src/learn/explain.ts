@@ -2,7 +2,7 @@ import './explain.css';
 import { mount, unmount } from 'svelte';
 import { settings } from '../settings/settings.svelte.ts';
 import Explained from './Explained.svelte';
-import { type Entry, wordsIn } from './glossary.ts';
+import { type GlossaryEntry, wordsIn } from './glossary.ts';
 
 // Every word of the game that is on the screen explains itself: to a tap on it, or to the key W, which lists them all. The
 // words on a button, which a tap would press, are explained when it is held, by a second mouse button or the menu key (the
@@ -19,7 +19,7 @@ const STRAY = 10;
 const NEAR = 8;
 
 interface Word {
-  readonly entry: Entry;
+  readonly entry: GlossaryEntry;
   readonly range: Range;
 }
 
@@ -46,7 +46,7 @@ function isAt({ range }: Word, x: number, y: number): boolean {
 
 let shown: object | undefined;
 
-function show(entries: readonly Entry[], at: { readonly x: number; readonly y: number } | null): void {
+function show(entries: readonly GlossaryEntry[], at: { readonly x: number; readonly y: number } | null): void {
   if (shown) return;
   const before = document.activeElement;
   const part = mount(Explained, {

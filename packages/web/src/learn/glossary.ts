@@ -1,12 +1,12 @@
 /** A word of the game, the forms in which it is met, and what it means. */
-export interface Entry {
+export interface GlossaryEntry {
   readonly word: string;
   readonly forms: readonly string[];
   readonly means: string;
   readonly shows?: readonly string[];
 }
 
-export const GLOSSARY: readonly Entry[] = [
+export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     word: 'ace, deuce, trey, blank',
     forms: ['ace', 'aces', 'deuce', 'deuces', 'ducks', 'trey', 'treys', 'blank', 'blanks'],
@@ -163,14 +163,14 @@ const BY_FORM = new Map(GLOSSARY.flatMap((entry) => entry.forms.map((form) => [f
 const LONGEST_FIRST = [...BY_FORM.keys()].sort((a, b) => b.length - a.length);
 const FORMS = new RegExp(`(?<![\\w-])(${LONGEST_FIRST.join('|')})(?![\\w-])`, 'gi');
 
-export interface Found {
-  readonly entry: Entry;
+export interface FoundWord {
+  readonly entry: GlossaryEntry;
   readonly start: number;
   readonly end: number;
 }
 
 /** The words of the game in a text. ALL is one only in capitals. */
-export function wordsIn(text: string): readonly Found[] {
+export function wordsIn(text: string): readonly FoundWord[] {
   return [...text.matchAll(FORMS)].flatMap(({ 0: found, index }) => {
     const entry = BY_FORM.get(found.toLowerCase());
     if (!entry || (entry.word === 'ALL' && found !== 'ALL')) return [];
@@ -179,11 +179,11 @@ export function wordsIn(text: string): readonly Found[] {
 }
 
 /** What a search finds: the words that begin with it come first, then those that speak of it. */
-export function searched(query: string): readonly Entry[] {
+export function searched(query: string): readonly GlossaryEntry[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return GLOSSARY;
-  const begins = ({ forms, word }: Entry): boolean =>
+  const begins = ({ forms, word }: GlossaryEntry): boolean =>
     [word, ...forms].some((form) => form.toLowerCase().startsWith(wanted));
-  const speaks = ({ means }: Entry): boolean => means.toLowerCase().includes(wanted);
+  const speaks = ({ means }: GlossaryEntry): boolean => means.toLowerCase().includes(wanted);
   return [...GLOSSARY.filter(begins), ...GLOSSARY.filter((entry) => !begins(entry) && speaks(entry))];
 }

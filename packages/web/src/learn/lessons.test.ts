@@ -12,7 +12,7 @@ import {
   trickPoints,
 } from '@texas42/engine';
 import { expect, it } from 'vitest';
-import { isAfterTrick, LESSONS, type Lesson, movesOf, type Step } from './lessons.ts';
+import { isAfterTrick, LESSONS, type Lesson, type LessonStep, movesOf } from './lessons.ts';
 
 interface Moment {
   readonly state: GameState;
@@ -58,7 +58,8 @@ const turnAt = ({ state }: Moment): number | null => ('turn' in state ? state.tu
 
 for (const lesson of LESSONS) {
   const { at, taken, end } = played(lesson);
-  const momentOf = ({ at: count, act }: Step): Moment | undefined => (isAfterTrick(act) ? taken.get(count) : at[count]);
+  const momentOf = ({ at: count, act }: LessonStep): Moment | undefined =>
+    isAfterTrick(act) ? taken.get(count) : at[count];
 
   it(`${lesson.title}: every step can be done when it is asked`, () => {
     for (const step of lesson.steps) {

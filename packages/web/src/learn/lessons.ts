@@ -3,17 +3,17 @@ import type { TableView } from '@texas42/protocol';
 // The lessons: each a record of a hand and what is said on the way. `lessons.test.ts` plays them.
 
 /** One thing to do. */
-export interface Step {
+export interface LessonStep {
   /** How many calls, declarations and plays have been made by then. */
   readonly at: number;
   /** In braces: what the table says then. Bones are written as everywhere: 6-4. */
   readonly say: string;
-  readonly act: Act;
+  readonly act: LessonTask;
   /** Said to whoever does something else that the rules allow. */
   readonly otherwise?: string;
 }
 
-export type Act =
+export type LessonTask =
   /** Makes the move of the record. */
   | 'move'
   /** Taps a bone that may not be played, and is told why. */
@@ -30,7 +30,7 @@ export interface Lesson {
   readonly record: string;
   /** How many moves have been made when it begins. */
   readonly from: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
   /** Said when the hand is over. */
   readonly end: string;
 }
@@ -206,6 +206,6 @@ export function movesOf(record: string): readonly string[] {
 }
 
 /** Whether it is done while a finished trick lies there. */
-export function isAfterTrick(act: Step['act']): boolean {
+export function isAfterTrick(act: LessonStep['act']): boolean {
   return act === 'winner' || act === 'on' || (typeof act === 'object' && 'points' in act);
 }

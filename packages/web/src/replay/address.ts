@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 
 /** A game to look at. */
-export interface Shown {
+export interface ShownGame {
   /** The whole game. */
   readonly link: string;
   /** Whom one sits with at first, from 0 to 3. */
@@ -19,11 +19,11 @@ export interface Shown {
 }
 
 /** What an address says after its `#`, for a game to look at. */
-export function placeOf({ link, seat = 0, at = 0 }: Shown): string {
+export function placeOf({ link, seat = 0, at = 0 }: ShownGame): string {
   return `g=${link}${seat === 0 ? '' : `&s=${seat}`}${at <= 0 ? '' : `&at=${at}`}`;
 }
 
-export function placeIn(said: URLSearchParams): Shown | null {
+export function placeIn(said: URLSearchParams): ShownGame | null {
   const link = said.get('g');
   if (link === null) return null;
   return { link, seat: wholeIn(said, 's') % 4, at: wholeIn(said, 'at') };
@@ -35,16 +35,16 @@ function wholeIn(said: URLSearchParams, name: string): number {
 }
 
 /** A deal to be played at a seat: the link holds the hand as somebody else played it, or the dominoes alone. */
-export interface Dealt {
+export interface SentDeal {
   readonly link: string;
   readonly seat: number;
 }
 
-export function dealPlace({ link, seat }: Dealt): string {
+export function dealPlace({ link, seat }: SentDeal): string {
   return `d=${link}${seat === 0 ? '' : `&s=${seat}`}`;
 }
 
-export function dealIn(said: URLSearchParams): Dealt | null {
+export function dealIn(said: URLSearchParams): SentDeal | null {
   const link = said.get('d');
   return link === null ? null : { link, seat: wholeIn(said, 's') % 4 };
 }

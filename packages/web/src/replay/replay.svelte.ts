@@ -1,14 +1,14 @@
 import type { MomentView, TableView, View } from '@texas42/protocol';
-import { type Seat, Viewer } from '../table/session/viewer.svelte.ts';
+import { type SeatNumber, Viewer } from '../table/session/viewer.svelte.ts';
 
-const SEATS: readonly Seat[] = [0, 1, 2, 3];
+const SEATS: readonly SeatNumber[] = [0, 1, 2, 3];
 
 /** A game that was played, looked at moment by moment. They are all here, so that a step costs nothing; the first come first. */
 export class Replay extends Viewer {
   override readonly travels = false;
   at = $state(0);
   /** Whose seat is at the bottom. */
-  seat = $state<Seat>(0);
+  seat = $state<SeatNumber>(0);
   /** Whether all hands are open, or only that seat's. */
   isOpen = $state(true);
   moments = $state.raw<readonly MomentView[]>([]);
@@ -66,7 +66,7 @@ export class Replay extends Viewer {
     else this.go((this.at === starts[hand] ? starts[hand - 1] : starts[hand]) ?? 0);
   }
 
-  sitAt(seat: Seat, isOpen: boolean): void {
+  sitAt(seat: SeatNumber, isOpen: boolean): void {
     this.seat = seat;
     this.isOpen = isOpen;
     this.go(this.at);
@@ -76,14 +76,14 @@ export class Replay extends Viewer {
     const moment = this.moments[at];
     if (!moment) return null;
     const { seat, isOpen } = this;
-    const seen = (of: Seat): readonly string[] | null => (isOpen || of === seat ? moment.hands[of] : null);
+    const seen = (of: SeatNumber): readonly string[] | null => (isOpen || of === seat ? moment.hands[of] : null);
     const hands = [seen(0), seen(1), seen(2), seen(3)] as const;
     const mine = { seats: [seat], next: null, mayManage: false, hands, offers: [], whyNot: null };
     return { n: at, table: moment.table, mine };
   }
 
   /** The hand of a seat as it may be seen now, each domino in its place from the deal on. */
-  dealt(seat: Seat): ReadonlySet<string> {
+  dealt(seat: SeatNumber): ReadonlySet<string> {
     return new Set(this.moments[this.starts[this.hand] ?? 0]?.hands[seat] ?? []);
   }
 

@@ -45,7 +45,7 @@ it('the app writes no other address of a game', () => {
   );
   const code = files.map((name) => readFileSync(join(src, name), 'utf8')).join('\n');
   const shared = [...code.matchAll(/\baddressOf\(([^()]*)/g)].map(([, written]) => written);
-  // The place of ShareGame is one of placeOf and dealPlace; rules and tables are no games; online.svelte.ts has a socket's address.
+  // The place of ShareGame is one of placeOf and dealPlace; rules and tables are no games; onlineTable.svelte.ts has a socket's address.
   expect(shared.sort()).toEqual([
     '`${new URLSearchParams',
     'code',

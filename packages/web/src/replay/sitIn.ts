@@ -2,14 +2,14 @@ import { settings } from '../settings/settings.svelte.ts';
 import { homeTable } from '../table/homeTable.svelte.ts';
 import { COMMON } from '../words/words.ts';
 import { read } from '../workers/askReader.ts';
-import type { Laying } from '../workers/readerMessages.ts';
+import type { GameToContinue } from '../workers/readerMessages.ts';
 import type { Names } from './names.ts';
 
 /**
  * Sits down in a game that others began, with the computers of this device; the game at home stays as it is. Gives the name
  * of what was dealt first.
  */
-export async function sitIn(from: Omit<Laying, 'name' | 'computers'>, names?: Names): Promise<string> {
+export async function sitIn(from: Omit<GameToContinue, 'name' | 'computers'>, names?: Names): Promise<string> {
   await homeTable.askLevels();
   const { names: levels, usual } = homeTable.levels;
   const computers = settings.computers.map(({ name, level }, i) => ({

@@ -80,34 +80,3 @@ export function keepSettings(): void {
     return () => dark.removeEventListener('change', dress);
   });
 }
-
-/** How long a finished trick stays, in milliseconds; null where a tap is waited for. */
-export function holdOf({ speed, comfort }: Settings): number | null {
-  const more = comfort ? 1.5 : 1;
-  switch (speed) {
-    case 'slow':
-      return 2400 * more;
-    case 'normal':
-      return 1300 * more;
-    case 'fast':
-      return 800 * more;
-    case 'wait':
-      return null;
-    case 'at-once':
-      return 0;
-  }
-}
-
-export function paceOf(chosen: Settings): { call: number; play: number; spread: number; trick: number } {
-  const trick = holdOf(chosen) ?? 1300;
-  switch (chosen.speed) {
-    case 'slow':
-      return { call: 1000, play: 1200, spread: 400, trick };
-    case 'fast':
-      return { call: 250, play: 300, spread: 150, trick };
-    case 'at-once':
-      return { call: 0, play: 0, spread: 0, trick: 0 };
-    default:
-      return { call: 500, play: 550, spread: 400, trick };
-  }
-}

@@ -1,12 +1,12 @@
 import { forget, keep, kept } from '../app/device.ts';
 import { router, type Screen, TABLE_AT_HOME } from '../app/router.svelte.ts';
-import type { CarriedGame } from '../games/backup.ts';
+import type { GameToKeep } from '../games/backup.ts';
 import { settings } from '../settings/settings.svelte.ts';
 import { COMMON } from '../words/words.ts';
 import { read } from '../workers/askReader.ts';
 import type { Book } from '../workers/logStore.ts';
-import type { Found, KeptAs } from '../workers/readerMessages.ts';
-import type { Levels, Line } from '../workers/tableMessages.ts';
+import type { KeptAs, ReaderAnswers } from '../workers/readerMessages.ts';
+import type { Levels, TableChannel } from '../workers/tableMessages.ts';
 import { TableWorker } from '../workers/tableWorker.ts';
 import type { TableSession } from './session/session.svelte.ts';
 
@@ -26,7 +26,7 @@ class HomeTable {
   levels = $state.raw<Levels>({ names: [], usual: '' });
   hasGame = $state(kept(GAME) !== null);
   /** The game that was kept last, to look at and to share. */
-  kept = $state.raw<(KeptAs & Pick<CarriedGame, 'names' | 'self'>) | null>(null);
+  kept = $state.raw<(KeptAs & Pick<GameToKeep, 'names' | 'self'>) | null>(null);
   /** Which of this device's tables is played at. */
   book: Book = 'game';
   #worker: TableWorker | undefined;
@@ -36,7 +36,7 @@ class HomeTable {
     this.#worker ??= new TableWorker((news) => {
       switch (news.type) {
         case 'seated':
-          this.#seated(news.line, news.token);
+          this.#seated(news.channel, news.token);
           break;
         case 'no-game':
           this.trouble = news.broken ? 'broken' : null;
@@ -91,7 +91,7 @@ class HomeTable {
   }
 
   /** Plays a decided hand out at the side table: that of the game here, or one that was laid from a table with friends. */
-  async playOut(laid?: Found['play-out']): Promise<void> {
+  async playOut(laid?: ReaderAnswers['play-out']): Promise<void> {
     if (laid) this.#token = laid.token;
     if (!(await this.worker.ask('play-out', laid ?? {}))) return;
     this.worker.post({ type: 'wait', on: false });
@@ -128,8 +128,8 @@ class HomeTable {
     this.trouble = null;
   }
 
-  #seated(line: Line, token: string): void {
-    if (line !== 'game') return;
+  #seated(channel: TableChannel, token: string): void {
+    if (channel !== 'game') return;
     this.#token = token;
     void this.#sitAt('game').then((session) => {
       this.session = session;
@@ -137,13 +137,13 @@ class HomeTable {
   }
 
   /** Loaded when somebody sits down: the first page does without it. */
-  async #sitAt(line: Line): Promise<TableSession> {
+  async #sitAt(channel: TableChannel): Promise<TableSession> {
     const { TableSession: Session } = await import('./session/session.svelte.ts');
-    return new Session(this.worker, line, this.#token);
+    return new Session(this.worker, channel, this.#token);
   }
 
   /** A game that is over is kept on this device. */
-  async #keep(game: CarriedGame): Promise<void> {
+  async #keep(game: GameToKeep): Promise<void> {
     this.kept = null;
     try {
       const { names, self } = game;

@@ -1,11 +1,19 @@
 import type { MomentView } from '@texas42/protocol';
-import type { Shown } from '../replay/address.ts';
-import type { Found, FromReader, Reading, Readings, SoFar, ToReader, Unread } from './readerMessages.ts';
+import type { ShownGame } from '../replay/address.ts';
+import type {
+  FromReader,
+  ReaderAnswers,
+  ReaderProgress,
+  ReaderQuestion,
+  ReaderQuestions,
+  ReadFailure,
+  ToReader,
+} from './readerMessages.ts';
 
 /** What was asked for could not be read. */
 export class UnreadError extends Error {
   readonly code: string;
-  constructor({ code, message }: Unread) {
+  constructor({ code, message }: ReadFailure) {
     super(message);
     this.code = code;
   }
@@ -33,20 +41,20 @@ function start(): Worker {
 }
 
 /** Asks the worker that reads records; it is started when it is first asked. What takes long tells of itself before. */
-export function read<Q extends keyof Readings>(
+export function read<Q extends keyof ReaderQuestions>(
   about: Q,
-  more: Readings[Q],
-  onprogress?: (soFar: Q extends keyof SoFar ? SoFar[Q] : never) => void,
-): Promise<Found[Q]> {
+  more: ReaderQuestions[Q],
+  onprogress?: (soFar: Q extends keyof ReaderProgress ? ReaderProgress[Q] : never) => void,
+): Promise<ReaderAnswers[Q]> {
   asked += 1;
-  const message: ToReader = { id: asked, reading: { about, ...more } as unknown as Reading };
+  const message: ToReader = { id: asked, reading: { about, ...more } as unknown as ReaderQuestion };
   worker ??= start();
   worker.postMessage(message);
   return new Promise((resolve, reject) => {
     waiting.set(message.id, (answer) => {
-      if ('soFar' in answer) onprogress?.(answer.soFar as Q extends keyof SoFar ? SoFar[Q] : never);
+      if ('soFar' in answer) onprogress?.(answer.soFar as Q extends keyof ReaderProgress ? ReaderProgress[Q] : never);
       else if ('unread' in answer) reject(new UnreadError(answer.unread));
-      else resolve(answer.found as Found[Q]);
+      else resolve(answer.found as ReaderAnswers[Q]);
     });
   });
 }
@@ -57,10 +65,10 @@ interface Moments {
   readonly all: () => Promise<readonly MomentView[]>;
 }
 
-let ahead: { readonly of: Shown; readonly moments: Moments } | undefined;
+let ahead: { readonly of: ShownGame; readonly moments: Moments } | undefined;
 
 /** They are asked for when an address names the game, and taken when the page that shows them is there. */
-export function momentsIn(shown: Shown): Moments {
+export function momentsIn(shown: ShownGame): Moments {
   const { link, names, at = 0 } = shown;
   if (ahead?.of.link === link && ahead.of.names === names) return ahead.moments;
   let asked: Promise<readonly MomentView[]> | undefined;

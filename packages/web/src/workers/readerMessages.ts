@@ -1,12 +1,12 @@
 import type { HandView, MomentView, RulesCard } from '@texas42/protocol';
-import type { CarriedGame } from '../games/backup.ts';
+import type { GameToKeep } from '../games/backup.ts';
 import type { Figures } from '../games/figures.ts';
 import type { KeptGame } from '../games/games.ts';
 import type { Names } from '../replay/names.ts';
 
 // What the page and the worker that reads records say to each other.
 
-export interface Readings {
+export interface ReaderQuestions {
   /** The moments of the game that a link holds, or of its first hands; without names the seats are called by the compass. */
   readonly moments: { readonly link: string; readonly names?: Names | undefined; readonly hands?: number };
   /** The games in a text: a record of any number of games, or a link. */
@@ -22,7 +22,7 @@ export interface Readings {
   /** The link of a single hand, counted from 0. */
   readonly hand: { readonly link: string; readonly hand: number };
   /** Lays the table of single hands as a link says, for a person to sit down at. */
-  readonly lay: Laying;
+  readonly lay: GameToContinue;
   /** Lays the hand of a day, such as 2026-11-15. */
   readonly 'lay-daily': { readonly day: string; readonly name: string };
   /** The hand of a day with these moves: its link, and what both sides could have come to. */
@@ -42,7 +42,7 @@ export interface Readings {
   /** Checks shakes against their keys. */
   readonly verify: { readonly shakes: readonly Shake[] };
   /** Keeps a game that is over or was left, with the others of this device; tells how it is kept. */
-  readonly keep: CarriedGame;
+  readonly keep: GameToKeep;
   /** The log of a table at which a hand that others played stands as it did when it was decided. */
   readonly 'play-out': {
     readonly rules: string;
@@ -62,7 +62,7 @@ export interface Readings {
   readonly figures: object;
 }
 
-export interface Found {
+export interface ReaderAnswers {
   readonly moments: readonly MomentView[];
   readonly games: readonly FoundGame[];
   readonly text: string;
@@ -71,7 +71,7 @@ export interface Found {
   readonly lay: string;
   readonly keep: KeptAs;
   readonly 'play-out': { readonly rows: readonly string[]; readonly token: string };
-  readonly take: Taken;
+  readonly take: TakenIn;
   readonly 'stop-taking': null;
   readonly find: { readonly number: number; readonly games: readonly KeptGame[] };
   readonly figures: Figures;
@@ -90,8 +90,8 @@ export interface Found {
 }
 
 /** What is told of some readings before all of it is there. */
-export interface SoFar {
-  readonly take: Taken;
+export interface ReaderProgress {
+  readonly take: TakenIn;
 }
 
 export interface KeptAs {
@@ -100,7 +100,7 @@ export interface KeptAs {
   readonly deal: string | null;
 }
 
-export interface Taken {
+export interface TakenIn {
   readonly taken: number;
   /** All games in the file. */
   readonly of: number;
@@ -137,7 +137,7 @@ export interface FoundGame {
 }
 
 /** A game to go on with: from which moment, at which seat, and against whom. */
-export interface Laying {
+export interface GameToContinue {
   readonly link: string;
   readonly moves: number;
   readonly isSwept: boolean;
@@ -149,17 +149,19 @@ export interface Laying {
   readonly computers: readonly { readonly name: string; readonly level: string }[];
 }
 
-export type Reading = { [Q in keyof Readings]: { readonly about: Q } & Readings[Q] }[keyof Readings];
+export type ReaderQuestion = {
+  [Q in keyof ReaderQuestions]: { readonly about: Q } & ReaderQuestions[Q];
+}[keyof ReaderQuestions];
 
 /** Why something could not be read: the engine's code, and its sentence. */
-export interface Unread {
+export interface ReadFailure {
   readonly code: string;
   readonly message: string;
 }
 
-export type ToReader = { readonly id: number; readonly reading: Reading };
+export type ToReader = { readonly id: number; readonly reading: ReaderQuestion };
 export type FromReader =
-  | { readonly id: number; readonly found: Found[keyof Found] }
-  | { readonly id: number; readonly unread: Unread }
+  | { readonly id: number; readonly found: ReaderAnswers[keyof ReaderAnswers] }
+  | { readonly id: number; readonly unread: ReadFailure }
   /** A part of it, or how far it is. */
-  | { readonly id: number; readonly soFar: SoFar[keyof SoFar] };
+  | { readonly id: number; readonly soFar: ReaderProgress[keyof ReaderProgress] };

@@ -1,10 +1,10 @@
-import type { CarriedGame } from '../games/backup.ts';
+import type { GameToKeep } from '../games/backup.ts';
 import type { Book } from './logStore.ts';
 
 // What the page and the worker that holds the table say to each other, besides the table's own protocol.
 
-/** The game itself, or a table beside it at which a decided hand is played out. */
-export type Line = 'game' | 'side';
+/** Which table a message is of: the game, or the side table at which a decided hand is played out. */
+export type TableChannel = 'game' | 'side';
 
 /** The level of computers that play what a record says, in a lesson. */
 export const RECORDED = 'recorded';
@@ -22,44 +22,46 @@ export interface Computer {
 }
 
 /** How long things take, in milliseconds. */
-export interface TablePace {
+export interface ComputerPace {
   readonly call: number;
   readonly play: number;
   readonly spread: number;
-  /** How long a finished trick lies there when nobody here has to nod to it. */
+  /** How much longer the next bone takes after a trick was swept. */
   readonly trick: number;
 }
 
-export type ToWorker =
+export type ToTableWorker =
   /** Without a game: the one that the book on this device has, if there is one. */
   | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
   /** What the computers of a lesson play. */
   | { readonly type: 'record'; readonly moves: readonly string[] }
   /** Nobody is at the side table any more. */
   | { readonly type: 'leave-side' }
-  | { readonly type: 'say'; readonly line: Line; readonly text: string }
-  | { readonly type: 'pace'; readonly pace: TablePace }
+  | { readonly type: 'say'; readonly channel: TableChannel; readonly text: string }
+  | { readonly type: 'pace'; readonly pace: ComputerPace }
   /** The computers wait while something is being read. */
   | { readonly type: 'wait'; readonly on: boolean }
   /** Whatever comes next comes now. */
   | { readonly type: 'hurry' }
-  | { readonly type: 'ask'; readonly id: number; readonly question: Question };
+  | { readonly type: 'ask'; readonly id: number; readonly question: TableWorkerQuestion };
 
-export type FromWorker =
-  | { readonly type: 'seated'; readonly line: Line; readonly token: string }
+export type FromTableWorker =
+  | { readonly type: 'seated'; readonly channel: TableChannel; readonly token: string }
   /** There is no game on this device, or none that can be read. */
   | { readonly type: 'no-game'; readonly broken: boolean }
-  | { readonly type: 'say'; readonly line: Line; readonly text: string }
+  | { readonly type: 'say'; readonly channel: TableChannel; readonly text: string }
   /** Another window of this browser has opened the table. */
   | { readonly type: 'taken-over' }
   /** A game is over, or was left for another: it is to be kept. */
-  | { readonly type: 'over'; readonly game: CarriedGame }
-  | { readonly type: 'answer'; readonly id: number; readonly answer: Answers[keyof Answers] };
+  | { readonly type: 'over'; readonly game: GameToKeep }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: TableWorkerAnswers[keyof TableWorkerAnswers] };
 
-export type Question = { [Q in keyof Questions]: { readonly about: Q } & Questions[Q] }[keyof Questions];
+export type TableWorkerQuestion = {
+  [Q in keyof TableWorkerQuestions]: { readonly about: Q } & TableWorkerQuestions[Q];
+}[keyof TableWorkerQuestions];
 
 /** What is no question to a table; those are asked by its client, here as among friends. */
-export interface Questions {
+export interface TableWorkerQuestions {
   readonly levels: object;
   /** The hands of the game that are over. */
   readonly 'so-far': object;
@@ -67,9 +69,9 @@ export interface Questions {
   readonly 'play-out': { readonly rows?: readonly string[] };
 }
 
-export interface Answers {
+export interface TableWorkerAnswers {
   readonly levels: Levels;
-  readonly 'so-far': CarriedGame | null;
+  readonly 'so-far': GameToKeep | null;
   readonly 'play-out': boolean;
 }
 

@@ -1,24 +1,31 @@
 import type { Socket } from '@texas42/protocol';
-import type { Answers, FromWorker, Line, Question, Questions, ToWorker } from './tableMessages.ts';
+import type {
+  FromTableWorker,
+  TableChannel,
+  TableWorkerAnswers,
+  TableWorkerQuestion,
+  TableWorkerQuestions,
+  ToTableWorker,
+} from './tableMessages.ts';
 
 interface Asked {
-  readonly answer: (answer: Answers[keyof Answers]) => void;
+  readonly answer: (answer: TableWorkerAnswers[keyof TableWorkerAnswers]) => void;
   readonly fail: (error: Error) => void;
 }
-type News = Exclude<FromWorker, { type: 'say' | 'answer' }>;
+type News = Exclude<FromTableWorker, { type: 'say' | 'answer' }>;
 
 /** The page's end of the worker that holds the table. */
 export class TableWorker {
   readonly #worker: Worker;
-  readonly #ears = new Map<Line, (text: string) => void>();
+  readonly #listeners = new Map<TableChannel, (text: string) => void>();
   readonly #waiting = new Map<number, Asked>();
   #asked = 0;
 
   /** Whatever is thrown in the worker, by a layer for one, ends it: `onstop` hears of it, and a new one can be had. */
   constructor(news: (news: News) => void, onstop: () => void) {
     this.#worker = new Worker(new URL('./table/worker.ts', import.meta.url), { type: 'module', name: 'table' });
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      if (data.type === 'say') this.#ears.get(data.line)?.(data.text);
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromTableWorker>) => {
+      if (data.type === 'say') this.#listeners.get(data.channel)?.(data.text);
       else if (data.type === 'answer') {
         this.#waiting.get(data.id)?.answer(data.answer);
         this.#waiting.delete(data.id);
@@ -32,26 +39,26 @@ export class TableWorker {
     });
   }
 
-  post(message: ToWorker): void {
+  post(message: ToTableWorker): void {
     this.#worker.postMessage(message);
   }
 
-  ask<Q extends keyof Questions>(about: Q, more: Questions[Q]): Promise<Answers[Q]> {
+  ask<Q extends keyof TableWorkerQuestions>(about: Q, more: TableWorkerQuestions[Q]): Promise<TableWorkerAnswers[Q]> {
     this.#asked += 1;
     const id = this.#asked;
-    const question = { about, ...more } as unknown as Question;
+    const question = { about, ...more } as unknown as TableWorkerQuestion;
     return new Promise((resolve, fail) => {
-      this.#waiting.set(id, { answer: (answer) => resolve(answer as Answers[Q]), fail });
+      this.#waiting.set(id, { answer: (answer) => resolve(answer as TableWorkerAnswers[Q]), fail });
       this.post({ type: 'ask', id, question });
     });
   }
 
-  socket(line: Line): Socket {
+  socket(channel: TableChannel): Socket {
     return {
-      send: (text) => this.post({ type: 'say', line, text }),
-      onMessage: (receive) => this.#ears.set(line, receive),
+      send: (text) => this.post({ type: 'say', channel, text }),
+      onMessage: (receive) => this.#listeners.set(channel, receive),
       onClose: () => {},
-      close: () => this.#ears.delete(line),
+      close: () => this.#listeners.delete(channel),
     };
   }
 }

@@ -13,7 +13,7 @@ import {
   writeLog,
 } from '@texas42/engine';
 import { foldTable, type LogRow, type Table, type TableEvent } from '@texas42/room';
-import type { Line, Moment, OfferShown, Plain, Step } from '../travelMessages.ts';
+import type { OfferShown, Plain, TravelLine, TravelMoment, TravelStep } from '../travelMessages.ts';
 
 /** The game of a table's log as a line of steps, those included that were taken back and not played otherwise since. */
 export class Timeline {
@@ -46,7 +46,7 @@ export class Timeline {
     return table?.game ? new Timeline(table, table.game.context, rows, table.game.actions.length) : undefined;
   }
 
-  line(): Line {
+  line(): TravelLine {
     return {
       steps: this.#states.map((state, number) => this.#step(state, number)),
       now: this.#now,
@@ -55,7 +55,7 @@ export class Timeline {
     };
   }
 
-  moment(number: number): Moment | undefined {
+  moment(number: number): TravelMoment | undefined {
     const state = this.#states[number];
     if (!state) return undefined;
     const before = this.#states[number - 1];
@@ -78,7 +78,7 @@ export class Timeline {
     return [{ type: 'act', words: this.#words.slice(this.#now, to) }];
   }
 
-  #step(state: GameState, number: number): Step {
+  #step(state: GameState, number: number): TravelStep {
     const action = this.#actions[number - 1];
     return {
       number,

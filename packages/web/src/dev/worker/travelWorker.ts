@@ -1,27 +1,27 @@
 import type { LogRow } from '@texas42/room';
 import { type Book, NAMES, openLog } from '../../workers/logStore.ts';
-import type { FromTravelWorker, Grants, ToTravelWorker, Wish } from '../travelMessages.ts';
+import type { FromTravelWorker, ToTravelWorker, TravelAnswers, TravelQuestion } from '../travelMessages.ts';
 import { Timeline } from './timeline.ts';
 
 // Reads the log of a table of this device, and writes it as another window would that takes the game over.
 
-addEventListener('message', ({ data: { id, wish } }: MessageEvent<ToTravelWorker>) => {
+addEventListener('message', ({ data: { id, question } }: MessageEvent<ToTravelWorker>) => {
   const answer = (message: FromTravelWorker): void => postMessage(message);
-  grant(wish).then(
-    (granted) => answer({ id, grant: granted }),
+  answerTo(question).then(
+    (found) => answer({ id, answer: found }),
     (error: unknown) => answer({ id, trouble: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-async function grant(wish: Wish): Promise<Grants[keyof Grants]> {
-  if (wish.about === 'jump') {
-    await jump(wish.book, wish.step);
+async function answerTo(question: TravelQuestion): Promise<TravelAnswers[keyof TravelAnswers]> {
+  if (question.about === 'jump') {
+    await jump(question.book, question.step);
     return null;
   }
-  const { rows } = await openLog<LogRow>(wish.book);
+  const { rows } = await openLog<LogRow>(question.book);
   const timeline = Timeline.of(rows);
-  if (wish.about === 'line') return timeline?.line() ?? null;
-  return timeline?.moment(wish.step) ?? null;
+  if (question.about === 'line') return timeline?.line() ?? null;
+  return timeline?.moment(question.step) ?? null;
 }
 
 /** Whoever has the table lets go of it first: the newest holder of the lock writes the log. */

@@ -1,7 +1,7 @@
 import { router, TABLE_AT_HOME } from '../../app/router.svelte.ts';
 import { settings } from '../../settings/settings.svelte.ts';
 import { homeTable } from '../../table/homeTable.svelte.ts';
-import type { OnlineTable } from '../online.svelte.ts';
+import type { OnlineTable } from '../onlineTable.svelte.ts';
 
 /** How long somebody waits for a table before they are told that nothing comes. */
 const PATIENCE = 2500;
@@ -39,7 +39,7 @@ class FriendsTable {
   async join(code: string, token?: string): Promise<void> {
     this.trouble = null;
     // Fetched when somebody plays with friends; whoever plays alone never needs it.
-    const part = await import('../online.svelte.ts').catch(() => null);
+    const part = await import('../onlineTable.svelte.ts').catch(() => null);
     if (!part) {
       this.trouble = 'no-answer';
       return;

@@ -1,7 +1,7 @@
 import { KNOCK_STATUS, type KnockTrouble } from '@texas42/protocol';
 
 /** Why there is no way to a table: what the server says of it, that it says nothing, or that only the line does not open. */
-export type ComingTrouble = KnockTrouble | 'no-answer' | 'no-line';
+export type ArrivalTrouble = KnockTrouble | 'no-answer' | 'no-line';
 
 /** Whoever waits is told something within three seconds. */
 const WITHIN = 1400;

@@ -1,11 +1,11 @@
 import { inWords } from '../../words/words.ts';
 import { spaced } from './doorWords.ts';
 import type { Invitation } from './invitation.ts';
-import type { ComingTrouble } from './knock.ts';
+import type { ArrivalTrouble } from './knock.ts';
 
 // What is said where there is no way to a table, and what one may do.
 
-export const TROUBLE: Readonly<Record<ComingTrouble, readonly [head: string, body: string]>> = {
+export const TROUBLE: Readonly<Record<ArrivalTrouble, readonly [head: string, body: string]>> = {
   'no-table': ['There is no such table.', 'Look at the link or the code again, or ask whoever sent it.'],
   closed: ['This table is closed to you.', 'Whoever runs the server has decided that.'],
   'too-many': [
@@ -26,7 +26,7 @@ export const TROUBLE: Readonly<Record<ComingTrouble, readonly [head: string, bod
   ],
 };
 
-export const COMING = { again: 'Try now', meanwhile: 'To the first page' };
+export const ARRIVING = { again: 'Try now', meanwhile: 'To the first page' };
 
 export const JOIN = {
   label: 'The code of an invitation, or its link',

@@ -1,15 +1,15 @@
 import type { HandView, TableView } from '@texas42/protocol';
 import { nameOf, titleOf } from '../session/tell.ts';
-import { TALE } from './overWords.ts';
+import { HIGHLIGHT } from './overWords.ts';
 
-export interface Tale {
+export interface Highlight {
   /** Which hand of the game, counted from 1. */
   readonly hand: number;
   readonly sentence: string;
 }
 
 /** What is worth remembering of a game: at most three hands, the last one always. */
-export function tales(hands: readonly HandView[], table: TableView, me: number): readonly Tale[] {
+export function highlights(hands: readonly HandView[], table: TableView, me: number): readonly Highlight[] {
   const last = hands.at(-1);
   if (!last) return [];
   const told = (hand: HandView, tell: (who: string, bid: string, trump: string) => string): string =>
@@ -23,7 +23,7 @@ export function tales(hands: readonly HandView[], table: TableView, me: number):
     .slice(0, 2)
     .sort((a, b) => a.hand - b.hand)
     .map(({ hand, of, interest }) => ({ hand, sentence: told(of, interest.tell) }));
-  const end = told(last, (who, bid, trump) => TALE.last(who, bid, trump, last.outcome.made));
+  const end = told(last, (who, bid, trump) => HIGHLIGHT.last(who, bid, trump, last.outcome.made));
   return [...worth, { hand: hands.length, sentence: end }];
 }
 
@@ -31,7 +31,7 @@ function interestOf(hand: HandView): { weight: number; tell: (who: string, bid: 
   const bid = Number(hand.bid.call);
   const taken = hand.points[hand.bid.seat % 2 === 0 ? 0 : 1];
   const isPoints = !Number.isNaN(bid);
-  if (!isPoints) return hand.outcome.made ? { weight: 4, tell: TALE.big } : { weight: 3, tell: TALE.set };
-  if (!hand.outcome.made) return { weight: 2, tell: TALE.set };
-  return taken === bid ? { weight: 2.5, tell: TALE.close } : { weight: 0, tell: TALE.big };
+  if (!isPoints) return hand.outcome.made ? { weight: 4, tell: HIGHLIGHT.big } : { weight: 3, tell: HIGHLIGHT.set };
+  if (!hand.outcome.made) return { weight: 2, tell: HIGHLIGHT.set };
+  return taken === bid ? { weight: 2.5, tell: HIGHLIGHT.close } : { weight: 0, tell: HIGHLIGHT.big };
 }

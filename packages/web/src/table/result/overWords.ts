@@ -28,7 +28,7 @@ export const OVER = {
   leave: 'Leave the table',
 };
 
-export const TALE = {
+export const HIGHLIGHT = {
   set: (who: string, bid: string, trump: string): string => `${who} bid ${bid} on ${trump} and went set.`,
   big: (who: string, bid: string, trump: string): string => `${who} bid ${bid} on ${trump} and took it all.`,
   close: (who: string, bid: string, trump: string): string => `${who} made ${bid} on ${trump} with nothing to spare.`,

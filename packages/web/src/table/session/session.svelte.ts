@@ -2,14 +2,15 @@ import { type AnswerTo, GameClient, type HandView, type TableView, type ToldTo, 
 import type { Component } from 'svelte';
 import { keep, kept } from '../../app/device.ts';
 import { randomText } from '../../app/randomText.ts';
-import { holdOf, paceOf, settings } from '../../settings/settings.svelte.ts';
-import type { Line } from '../../workers/tableMessages.ts';
+import { settings } from '../../settings/settings.svelte.ts';
+import type { TableChannel } from '../../workers/tableMessages.ts';
 import type { TableWorker } from '../../workers/tableWorker.ts';
 import { placesOf } from '../places.ts';
+import { playChanges, playSound } from './changeSounds.ts';
+import { FORCED_AFTER, holdOf, NOD_AGAIN_AFTER, paceOf } from './pacing.ts';
 import { SAY } from './sayWords.ts';
-import type { Sound } from './sound.ts';
 import { claimOf, tell } from './tell.ts';
-import { type Seat, Viewer } from './viewer.svelte.ts';
+import { Viewer } from './viewer.svelte.ts';
 
 /** Somebody who teaches at the table. */
 export interface Guide {
@@ -19,13 +20,7 @@ export interface Guide {
   readonly refused: (word: string) => void;
 }
 
-/** Fetched at once, and not waited for. */
-const sounds = import('./sound.ts').catch(() => null);
-const playSound = (sound: Sound): void => void sounds.then((found) => found?.play(sound));
-
 const SEEN = 'texas42.seen';
-/** How long a bone that must be played lies there before it plays itself. */
-const FORCED = 600;
 
 /** One person at a table: what is shown, for how long, and what the person does. */
 export class TableSession extends Viewer {
@@ -55,25 +50,25 @@ export class TableSession extends Viewer {
   readonly isOnline: boolean;
   readonly #worker: Pick<TableWorker, 'post' | 'socket'>;
   readonly #client: GameClient;
-  readonly #line: Line;
+  readonly #channel: TableChannel;
   #dealt: { readonly hand: number; readonly dominoes: Set<string> } = { hand: 0, dominoes: new Set() };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastAct = Number.NEGATIVE_INFINITY;
 
   /** With a client of a table on a server, whoever made that connects it. */
-  constructor(worker: Pick<TableWorker, 'post' | 'socket'>, line: Line, token: string, online?: GameClient) {
+  constructor(worker: Pick<TableWorker, 'post' | 'socket'>, channel: TableChannel, token: string, online?: GameClient) {
     super();
     this.#worker = worker;
     this.isOnline = online !== undefined;
-    this.#line = line;
+    this.#channel = channel;
     this.#client = online ?? new GameClient(randomText, { token });
     this.#client.subscribe((view) => this.#show(view));
-    if (!online) this.#client.connect(worker.socket(line));
+    if (!online) this.#client.connect(worker.socket(channel));
     this.setPace();
   }
 
   get isSide(): boolean {
-    return this.#line === 'side';
+    return this.#channel === 'side';
   }
 
   /** None without a connection, and none in a hand that was laid down and proved: the table plays that for everybody. */
@@ -217,8 +212,9 @@ export class TableSession extends Viewer {
     return (await this.#client.ask({ type: 'lay-down' })).ok;
   }
 
+  /** Tells the worker how fast the computers are, as the settings and the hand have it. */
   setPace(): void {
-    this.#worker.post({ type: 'pace', pace: paceOf(settings) });
+    this.#worker.post({ type: 'pace', pace: paceOf(settings, this.table?.active.includes(this.me) ?? true) });
   }
 
   leave(): void {
@@ -245,6 +241,7 @@ export class TableSession extends Viewer {
     }
     const { calls, commitment } = view.table;
     if (commitment !== null && calls.every((call) => call === null)) this.seals.set(handNumber, commitment);
+    if (before?.table.active !== view.table.active) this.setPace();
     if (view.table.bid !== null) this.scored = view.table;
     const said = tell(before, view, this.self);
     if (said !== '') this.news = said;
@@ -292,7 +289,7 @@ export class TableSession extends Viewer {
     } else if (this.offers.includes('agree-trick')) {
       if (hold !== null) this.#timer = setTimeout(() => this.#nod('agree-trick'), hold);
     } else if (this.isPlaying && this.#isForced()) {
-      this.#timer = setTimeout(() => this.act(this.offers[0] ?? ''), settings.speed === 'at-once' ? 0 : FORCED);
+      this.#timer = setTimeout(() => this.act(this.offers[0] ?? ''), settings.speed === 'at-once' ? 0 : FORCED_AFTER);
     }
   }
 
@@ -300,7 +297,7 @@ export class TableSession extends Viewer {
   #nod(word: string): void {
     clearTimeout(this.#timer);
     this.#client.send(this.me, word);
-    this.#timer = setTimeout(() => this.#goOn(), 1000);
+    this.#timer = setTimeout(() => this.#goOn(), NOD_AGAIN_AFTER);
   }
 
   #isForced(): boolean {
@@ -323,13 +320,4 @@ async function told<T extends 'hint' | 'why' | 'story'>(asked: Promise<AnswerTo<
 /** Names a finished hand: by the key of its shake, or by the dominoes where these were given. */
 function idOf(hand: HandView | null): string | null {
   return hand && `${hand.handNumber} ${hand.key ?? hand.dealt.join(' ')}`;
-}
-
-function playChanges(before: TableView, after: TableView, me: Seat): void {
-  const lying = (table: TableView): number => table.trick.filter((word) => word !== null).length;
-  if (after.handNumber !== before.handNumber) playSound('shake');
-  else if (lying(after) > lying(before)) playSound('bone');
-  else if (after.tricks.length > before.tricks.length) playSound('gather');
-  if (after.turn === me && before.turn !== me) playSound('turn');
-  if (after.marks[0] + after.marks[1] > before.marks[0] + before.marks[1]) playSound('mark');
 }

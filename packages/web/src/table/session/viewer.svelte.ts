@@ -1,7 +1,7 @@
 import type { HandView, TableView, TrickView, View } from '@texas42/protocol';
 import { digitAt, pipOf } from '../../bone/domino.ts';
 
-export type Seat = 0 | 1 | 2 | 3;
+export type SeatNumber = 0 | 1 | 2 | 3;
 
 const NOTHING: TableView['trick'] = [null, null, null, null];
 
@@ -22,7 +22,7 @@ export abstract class Viewer {
     return this.view?.table ?? null;
   }
 
-  get me(): Seat {
+  get me(): SeatNumber {
     return this.view?.mine.seats[0] ?? 0;
   }
 
@@ -32,8 +32,8 @@ export abstract class Viewer {
   }
 
   /** The seat so many places to the left of mine. */
-  around(places: number): Seat {
-    return ((this.me + places) % 4) as Seat;
+  around(places: number): SeatNumber {
+    return ((this.me + places) % 4) as SeatNumber;
   }
 
   get us(): 0 | 1 {

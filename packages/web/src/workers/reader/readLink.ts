@@ -10,13 +10,13 @@ export class Unreadable extends Error {
   }
 }
 
-export function known<T>(result: Result<T>): T {
+export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Unreadable(result.refusal);
   return result.value;
 }
 
 /** The game of a link, or so many of its hands. */
-export function recordIn(link: string, hands?: number): GameRecord {
-  const { rules, ...record } = known(parseLink(link, hands));
+export function recordOfLink(link: string, hands?: number): GameRecord {
+  const { rules, ...record } = unwrap(parseLink(link, hands));
   return { ...record, rules: plainRules(rules) };
 }

@@ -1,7 +1,7 @@
 import { momentsOf } from '@texas42/room';
 import { COMPASS } from '../../replay/names.ts';
-import type { Found, FromReader, Reading, SoFar, ToReader } from '../readerMessages.ts';
-import { recordIn, Unreadable } from './readLink.ts';
+import type { FromReader, ReaderAnswers, ReaderProgress, ReaderQuestion, ToReader } from '../readerMessages.ts';
+import { recordOfLink, Unreadable } from './readLink.ts';
 
 // Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
 // and fetches none of it. What a link to a game needs is here; all other readings come when one of them is wanted.
@@ -18,8 +18,12 @@ addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) 
   );
 });
 
-async function find(reading: Reading, tell: (soFar: SoFar[keyof SoFar]) => void): Promise<Found[keyof Found]> {
-  if (reading.about === 'moments') return momentsOf(recordIn(reading.link, reading.hands), reading.names ?? COMPASS);
+async function find(
+  reading: ReaderQuestion,
+  tell: (soFar: ReaderProgress[keyof ReaderProgress]) => void,
+): Promise<ReaderAnswers[keyof ReaderAnswers]> {
+  if (reading.about === 'moments')
+    return momentsOf(recordOfLink(reading.link, reading.hands), reading.names ?? COMPASS);
   const reader = await import('./readings.ts');
   return reader.find(reading, tell);
 }

@@ -33,7 +33,7 @@ import {
   takeOverLog,
 } from '@texas42/room';
 import { randomText } from '../../app/randomText.ts';
-import { type CarriedGame, carriedIn } from '../../games/backup.ts';
+import { type GameToKeep, readBackup } from '../../games/backup.ts';
 import { catalogue } from '../../games/catalogue.ts';
 import { type KeptGame, type KeptLink, keepGames } from '../../games/games.ts';
 import { movesOf } from '../../replay/handMoves.ts';
@@ -41,32 +41,32 @@ import type { Names } from '../../replay/names.ts';
 import { type Book, openLog } from '../logStore.ts';
 import type {
   CardAnswer,
-  Found,
   FoundGame,
+  GameToContinue,
   KeptAs,
-  Laying,
-  Reading,
-  Readings,
+  ReaderAnswers,
+  ReaderQuestion,
+  ReaderQuestions,
   Shake,
   ShakeProof,
-  Taken,
+  TakenIn,
 } from '../readerMessages.ts';
 import { RECORDED } from '../tableMessages.ts';
-import { known, recordIn, Unreadable } from './readLink.ts';
+import { recordOfLink, Unreadable, unwrap } from './readLink.ts';
 
 // All readings but that of a link to look at, which `opener.ts` does by itself.
 
 export async function find(
-  reading: Exclude<Reading, { readonly about: 'moments' }>,
-  tell: (soFar: Taken) => void,
-): Promise<Found[keyof Found]> {
+  reading: Exclude<ReaderQuestion, { readonly about: 'moments' }>,
+  tell: (soFar: TakenIn) => void,
+): Promise<ReaderAnswers[keyof ReaderAnswers]> {
   switch (reading.about) {
     case 'games':
       return gamesIn(reading.text);
     case 'text':
       return textOf(reading);
     case 'hand':
-      return writeLink(known(handAlone(recordIn(reading.link), reading.hand)));
+      return writeLink(unwrap(handAlone(recordOfLink(reading.link), reading.hand)));
     case 'lay':
       return lay(reading);
     case 'keep':
@@ -89,7 +89,7 @@ export async function find(
     case 'change-rule':
       return cardAnswer(changeRule(reading.code, reading.option, reading.value));
     case 'book': {
-      const rules = plainRules(known(parseRulesCode(reading.code)));
+      const rules = plainRules(unwrap(parseRulesCode(reading.code)));
       return { line: rulesLine(rules), passages: bookOf(rules) };
     }
     case 'lay-lesson':
@@ -108,11 +108,11 @@ export async function find(
       return { link: writeLink(record), par: parOf(record) };
     }
     case 'shakes':
-      return known(parseRecord(reading.text)).flatMap((record) =>
+      return unwrap(parseRecord(reading.text)).flatMap((record) =>
         record.hands.map(({ dealt, key }) => shakeOf(dealt, key ?? null, namesIn(record))),
       );
     case 'shakesOf':
-      return recordIn(reading.link).hands.map(({ dealt }, hand) =>
+      return recordOfLink(reading.link).hands.map(({ dealt }, hand) =>
         shakeOf(dealt, reading.keys[hand] ?? null, reading.names),
       );
     case 'verify':
@@ -129,8 +129,8 @@ const LINK = /(?:^|[#&=])(\d+~42:[^\s&~]*~[\w-]+)/;
 
 function gamesIn(text: string): readonly FoundGame[] {
   const [, link] = LINK.exec(text.trim()) ?? [];
-  if (link !== undefined) return [{ link: writeLink(recordIn(link)), names: null }];
-  return known(parseRecord(text)).map((record) => ({
+  if (link !== undefined) return [{ link: writeLink(recordOfLink(link)), names: null }];
+  return unwrap(parseRecord(text)).map((record) => ({
     link: writeLink({ ...record, rules: plainRules(record.rules) }),
     names: namesIn(record),
   }));
@@ -142,23 +142,23 @@ function namesIn({ headers }: GameRecord): Names | null {
   return a && b && c && d ? [a, b, c, d] : null;
 }
 
-function textOf({ link, names, at, keys }: Readings['text']): string {
+function textOf({ link, names, at, keys }: ReaderQuestions['text']): string {
   const players = names ? [['Players', names.map((name) => name.replaceAll(',', ' ')).join(', ')] as const] : [];
   const date = at === null ? [] : [['Date', new Date(at).toISOString().slice(0, 10)] as const];
-  const { hands, ...record } = recordIn(link);
+  const { hands, ...record } = recordOfLink(link);
   const told = hands.map((hand, i) => ({ ...hand, ...(keys[i] ? { key: keys[i] } : {}) }));
   return writeRecord([{ ...record, hands: told, headers: [...players, ...date] }]);
 }
 
 /** Lays the table of single hands: its log is written, and whoever sits down there finds it. */
-async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: Laying): Promise<string> {
-  const read = recordIn(link);
+async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: GameToContinue): Promise<string> {
+  const read = recordOfLink(link);
   // A hand by itself has no score behind it.
   const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
   const you = SEATS[seat] ?? 0;
   // Nothing plays by itself: it stands as it stood.
   const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
-  const rules = known(parseRules({ ...record.rules, ...more }));
+  const rules = unwrap(parseRules({ ...record.rules, ...more }));
   const token = randomText();
   const rows = takeOverLog({
     record,
@@ -178,13 +178,13 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: L
 }
 
 /** A decided hand of a table elsewhere, to be played to its end here: all of it is public by then. */
-function layOut({ rules: code, hand, seat, names, levels }: Readings['play-out']): Found['play-out'] {
-  const read = known(parseRulesCode(code));
-  const rules = known(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
+function layOut({ rules: code, hand, seat, names, levels }: ReaderQuestions['play-out']): ReaderAnswers['play-out'] {
+  const read = unwrap(parseRulesCode(code));
+  const rules = unwrap(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
   const moves = movesOf(hand);
   const token = randomText();
   const shaker = SEATS[hand.shaker] ?? 0;
-  const hands = [{ shaker, dealt: known(parseHands(hand.dealt)), moves }];
+  const hands = [{ shaker, dealt: unwrap(parseHands(hand.dealt)), moves }];
   const rows = takeOverLog({
     record: { headers: [], rules, marks: [0, 0], seed: null, hands },
     rules,
@@ -202,14 +202,14 @@ function layOut({ rules: code, hand, seat, names, levels }: Readings['play-out']
 }
 
 /** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
-async function layLesson({ record: text, from }: Readings['lay-lesson']): Promise<void> {
-  const [record] = known(parseRecord(text));
+async function layLesson({ record: text, from }: ReaderQuestions['lay-lesson']): Promise<void> {
+  const [record] = unwrap(parseRecord(text));
   if (!record) throw new Error('A lesson has a hand.');
   const names = namesIn(record);
   const token = randomText();
   const rows = takeOverLog({
     record,
-    rules: known(parseRules({ ...record.rules, consensus: true, hints: true })),
+    rules: unwrap(parseRules({ ...record.rules, consensus: true, hints: true })),
     moves: from,
     isSwept: false,
     seat: 0,
@@ -230,9 +230,9 @@ function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null
 /** Whether the dominoes follow from the key, and the seal from it too. */
 function proofOf({ names, dealt, key, seal }: Shake): ShakeProof {
   if (key === null) return { names, dealt, key, proof: 'untold', commitment: null, isSeen: null };
-  const secret = known(parseSeed(key));
+  const secret = unwrap(parseSeed(key));
   const made = commitment(secret);
-  const proof = followsFrom(secret, known(parseHands(dealt))) ? 'kept' : 'broken';
+  const proof = followsFrom(secret, unwrap(parseHands(dealt))) ? 'kept' : 'broken';
   return { names, dealt, key, proof, commitment: made, isSeen: seal === null ? null : seal === made };
 }
 
@@ -243,18 +243,21 @@ async function layRows(book: Book, rows: readonly LogRow[], token: string): Prom
   await log.keepToken(token);
 }
 
-function around(you: Seat, computers: Laying['computers']): BySeat<{ readonly name: string; readonly level: string }> {
+function around(
+  you: Seat,
+  computers: GameToContinue['computers'],
+): BySeat<{ readonly name: string; readonly level: string }> {
   return bySeat((seat) => computers[(seat - you + 3) % 4] ?? { name: '', level: '' });
 }
 
-async function keep(carried: CarriedGame): Promise<KeptAs> {
-  const [game, link] = kept(carried, recordIn(carried.link));
+async function keep(carried: GameToKeep): Promise<KeptAs> {
+  const [game, link] = kept(carried, recordOfLink(carried.link));
   await keepGames([[game, link]]);
   return { id: game.id, link: link.link, deal: game.deal };
 }
 
 function kept(
-  { id, at, names, self, isWhatIf, isWithFriends, link, keys }: CarriedGame,
+  { id, at, names, self, isWhatIf, isWithFriends, link, keys }: GameToKeep,
   record: GameRecord,
 ): readonly [KeptGame, KeptLink] {
   const { isOneHand, ...summary } = summaryOf(record);
@@ -272,12 +275,12 @@ const TOGETHER = 100;
 let taking: object | undefined;
 
 /** What is listed of a game is worked out anew: a file says only what was played. */
-async function take(text: string, tell: (soFar: Taken) => void): Promise<Taken> {
-  const carried = carriedIn(text);
+async function take(text: string, tell: (soFar: TakenIn) => void): Promise<TakenIn> {
+  const carried = readBackup(text);
   if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
   const mine = {};
   taking = mine;
-  let soFar: Taken = { taken: 0, refused: 0, of: carried.length };
+  let soFar: TakenIn = { taken: 0, refused: 0, of: carried.length };
   for (let i = 0; i < carried.length && taking === mine; i += TOGETHER) {
     const some = carried.slice(i, i + TOGETHER);
     const games = some.flatMap((game) => {

@@ -3,10 +3,10 @@ import { expect, type Options, parseRules, parseRulesCode, type Seat } from '@te
 import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '@texas42/protocol';
 import { foldTable, type Host, type LocalTable, type LogRow, memoryStore, playOutLog, type Table } from '@texas42/room';
 import { randomText } from '../../app/randomText.ts';
-import type { CarriedGame } from '../../games/backup.ts';
+import type { GameToKeep } from '../../games/backup.ts';
 import { type Book, NAMES, openLog } from '../logStore.ts';
-import type { Answers, Levels, NewGame, Question, ToWorker } from '../tableMessages.ts';
-import { FIRST, manner, now, open, seated, tell } from './openTable.ts';
+import type { Levels, NewGame, TableWorkerAnswers, TableWorkerQuestion, ToTableWorker } from '../tableMessages.ts';
+import { FIRST, now, open, openTables, pace, shared, tell } from './openTable.ts';
 
 // The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
 // ever waits for a computer's thinking. Beside the reader of records nothing else in the web app knows that there are rules.
@@ -17,7 +17,7 @@ let book: Book = 'game';
 let told = '';
 let release: (() => void) | undefined;
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<ToTableWorker>) => {
   switch (data.type) {
     case 'sit-down':
       void sitDown(data.game, data.book);
@@ -26,20 +26,20 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       leaveSide();
       break;
     case 'say':
-      seated.get(data.line)?.hear(data.text);
+      openTables.get(data.channel)?.hear(data.text);
       break;
     case 'record':
-      manner.recorded = data.moves;
+      shared.recorded = data.moves;
       break;
     case 'pace':
-      manner.pace = data.pace;
+      Object.assign(pace, data.pace);
       break;
     case 'wait':
-      manner.isWaiting = data.on;
-      if (!manner.isWaiting) goOn();
+      shared.isWaiting = data.on;
+      if (!shared.isWaiting) goOn();
       break;
     case 'hurry':
-      for (const { ring } of seated.values()) ring();
+      for (const { ring } of openTables.values()) ring();
       break;
     case 'ask':
       void answer(data.question).then((found) => tell({ type: 'answer', id: data.id, answer: found }));
@@ -55,7 +55,7 @@ async function equip(): Promise<void> {
   isEquipping = true;
   try {
     const { FULL } = await import('@texas42/ai/full');
-    manner.players = createPlayers(FULL);
+    shared.players = createPlayers(FULL);
   } catch {
     isEquipping = false;
   }
@@ -64,7 +64,7 @@ async function equip(): Promise<void> {
 /** Fetches what judges a claim: it is there before anybody can have made one. */
 async function learnToJudge(): Promise<void> {
   try {
-    manner.proveClaim = (await import('@texas42/ai/claim')).proveClaim;
+    shared.proveClaim = (await import('@texas42/ai/claim')).proveClaim;
   } catch {
     // The next time that somebody sits down.
   }
@@ -76,7 +76,7 @@ addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 /** The page shows how things stand: the game goes on. */
 function goOn(): void {
   void equip();
-  for (const { ring } of seated.values()) ring();
+  for (const { ring } of openTables.values()) ring();
 }
 
 async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
@@ -85,8 +85,8 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   book = wanted;
   told = '';
   // Until the page has shown how things stand.
-  manner.isWaiting = true;
-  manner.isTimed = book !== 'daily';
+  shared.isWaiting = true;
+  shared.isTimed = book !== 'daily';
   await holdTable();
   const log = await openLog<LogRow>(book);
   if (game) {
@@ -94,7 +94,7 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
     await log.clear();
     const local = open('game', keeping({ load: () => [], append: log.append }), rulesAt(game.rules));
     setUp(local, game, (token) => {
-      void log.keepToken(token).then(() => tell({ type: 'seated', line: 'game', token }));
+      void log.keepToken(token).then(() => tell({ type: 'seated', channel: 'game', token }));
     });
     return;
   }
@@ -105,7 +105,7 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   }
   try {
     open('game', keeping({ load: () => rows, append: log.append }), rulesAt('42:casual'));
-    tell({ type: 'seated', line: 'game', token });
+    tell({ type: 'seated', channel: 'game', token });
     tellOver();
   } catch {
     tell({ type: 'no-game', broken: true });
@@ -124,7 +124,7 @@ function setUp({ owner, connect }: LocalTable, { name, computers }: NewGame, sea
   say({ type: 'sit', id: randomText(), seat: FIRST, name });
   for (const [i, seat] of OTHERS.entries()) {
     const { name = '', level = '' } = computers[i] ?? {};
-    say({ type: 'set-level', id: randomText(), seat, level: manner.players.has(level) ? level : levels().usual, name });
+    say({ type: 'set-level', id: randomText(), seat, level: shared.players.has(level) ? level : levels().usual, name });
   }
   say({ type: 'start', id: randomText() });
 }
@@ -140,7 +140,7 @@ function keeping(store: Host['store']): Host['store'] {
 }
 
 function tellOver(): void {
-  const table = seated.get('game')?.table.room.table;
+  const table = openTables.get('game')?.table.room.table;
   if (table?.game?.state.phase !== 'game-over') return;
   const end = `${table.game.startedAt} ${table.game.actions.length}`;
   if (end === told) return;
@@ -168,7 +168,7 @@ async function tellGame(table: Table): Promise<void> {
 }
 
 /** The page is told the hands that are over, and never the log, in which the hands to come are. */
-async function soFar(table: Table | undefined): Promise<CarriedGame | null> {
+async function soFar(table: Table | undefined): Promise<GameToKeep | null> {
   if (!table) return null;
   const [then, isWhatIf] = [asItStands(table), book === 'hand'];
   return (await writing())?.finishedHands(then, isWhatIf) ?? null;
@@ -200,13 +200,13 @@ async function holdTable(): Promise<void> {
 }
 
 function leaveSide(): void {
-  seated.get('side')?.stop();
-  seated.delete('side');
+  openTables.get('side')?.stop();
+  openTables.delete('side');
 }
 
 function leave(): void {
-  for (const { stop } of seated.values()) stop();
-  seated.clear();
+  for (const { stop } of openTables.values()) stop();
+  openTables.clear();
   release?.();
   release = undefined;
 }
@@ -217,24 +217,24 @@ function rulesAt(code: string): Options {
   return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
 }
 
-async function answer(question: Question): Promise<Answers[keyof Answers]> {
+async function answer(question: TableWorkerQuestion): Promise<TableWorkerAnswers[keyof TableWorkerAnswers]> {
   switch (question.about) {
     case 'levels':
       return levels();
     case 'so-far':
-      return soFar(seated.get('game')?.table.room.table);
+      return soFar(openTables.get('game')?.table.room.table);
     case 'play-out':
       return playOut(question.rows);
   }
 }
 
 function levels(): Levels {
-  const names = [...manner.players.keys()];
+  const names = [...shared.players.keys()];
   return { names, usual: names[Math.floor(names.length / 2)] ?? '' };
 }
 
 function playOut(given: readonly string[] | undefined): boolean {
-  const game = seated.get('game')?.table;
+  const game = openTables.get('game')?.table;
   const rows = given ?? (game && playOutLog(game.room.table, now())?.map((row) => JSON.stringify(row)));
   if (!rows) return false;
   leaveSide();

@@ -1,12 +1,12 @@
-import { type ComingTrouble, knock } from './knock.ts';
+import { type ArrivalTrouble, knock } from './knock.ts';
 
 /** When somebody who sees nothing of a table asks why, and is told that something holds it up. */
 const KNOCK_AFTER = 800;
 const HELD_UP_AFTER = 2500;
 
 /** Somebody who comes to a table and has seen nothing of it yet: within three seconds they are told why. */
-export class Coming {
-  trouble = $state<ComingTrouble | null>(null);
+export class Arrival {
+  trouble = $state<ArrivalTrouble | null>(null);
   readonly #code: string;
   readonly #waits: readonly ReturnType<typeof setTimeout>[];
   #isOver = false;

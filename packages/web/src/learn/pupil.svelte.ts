@@ -1,13 +1,13 @@
 import type { Guide, TableSession } from '../table/session/session.svelte.ts';
 import { nameOf } from '../table/session/tell.ts';
 import { COACH } from './learnWords.ts';
-import { isAfterTrick, type Lesson, movesMade, movesOf, type Step } from './lessons.ts';
+import { isAfterTrick, type Lesson, type LessonStep, movesMade, movesOf } from './lessons.ts';
 
 /** Which lesson is on; it outlives a look at another page. */
 export const teaching = $state({ number: 0 });
 
-/** Somebody being taught a hand: what is said and asked now, and what is answered. */
-export class Taught implements Guide {
+/** Somebody who is taught a hand: what is said and asked now, and what is answered. */
+export class Pupil implements Guide {
   readonly lesson: Lesson;
   readonly #session: TableSession;
   readonly #moves: readonly string[];
@@ -28,7 +28,7 @@ export class Taught implements Guide {
   }
 
   /** What is to be done now; undefined while the others are at it. */
-  get step(): Step | undefined {
+  get step(): LessonStep | undefined {
     const { table, isMyTurn } = this.#session;
     const at = this.#at;
     if (!table || this.#session.verdict) return undefined;

@@ -2,9 +2,9 @@ import { type Answer, type Ask, GameClient, type PastGameView, type Phrase, type
 import { randomText } from '../app/randomText.ts';
 import { TableSession } from '../table/session/session.svelte.ts';
 import { read } from '../workers/askReader.ts';
-import type { Found } from '../workers/readerMessages.ts';
-import { Connection, type Standing } from './connection.ts';
-import { Coming } from './door/coming.svelte.ts';
+import type { ReaderAnswers } from '../workers/readerMessages.ts';
+import { Connection, type ConnectionState } from './connection.ts';
+import { Arrival } from './door/arrival.svelte.ts';
 import { forgetMyself, forgetSeat, forgetTable, keepTable, keptTable } from './door/keptTables.ts';
 import { forPeople } from './door/makeTable.ts';
 
@@ -12,11 +12,11 @@ import { forPeople } from './door/makeTable.ts';
 export class OnlineTable {
   readonly code: string;
   view = $state.raw<View | null>(null);
-  standing = $state<Standing>('connecting');
+  standing = $state<ConnectionState>('connecting');
   /** Why the last request was refused, for a while: the request and the code. */
   refused = $state.raw<{ readonly of?: string; readonly code: string } | null>(null);
   /** What became of the seat that this device had. */
-  seatWent = $state<'moved' | 'freed' | 'unknown' | null>(null);
+  seatLost = $state<'moved' | 'freed' | 'unknown' | null>(null);
   /** What was said last, for a while. */
   said = $state.raw<{ readonly seat: 0 | 1 | 2 | 3; readonly phrase: Phrase } | null>(null);
   /** Seats whose words this person does not want to see. */
@@ -24,7 +24,7 @@ export class OnlineTable {
   games = $state.raw<readonly PastGameView[]>([]);
   readonly client: GameClient;
   readonly session: TableSession;
-  readonly coming: Coming;
+  readonly arrival: Arrival;
   readonly #connection: Connection;
   /** The keys of the shakes that were told here. */
   #keys: (string | null)[] = [];
@@ -36,7 +36,7 @@ export class OnlineTable {
 
   constructor(code: string, token?: string) {
     this.code = code;
-    this.coming = new Coming(code);
+    this.arrival = new Arrival(code);
     if (token !== undefined) keepTable(code, { token });
     const kept = keptTable(code);
     const tokens = {
@@ -51,7 +51,7 @@ export class OnlineTable {
       this.#note(this.view, view);
       this.#keepOthers(this.view, view);
       this.view = view;
-      this.coming.end();
+      this.arrival.end();
     });
     this.client.onSeated((_seat, given) => keepTable(code, { token: given, client: tokens.client }));
     if (token !== undefined) this.#takeOver();
@@ -72,8 +72,8 @@ export class OnlineTable {
   }
 
   async #knock(): Promise<void> {
-    await this.coming.knock();
-    if (this.coming.trouble === 'no-tables') this.#connection.close();
+    await this.arrival.knock();
+    if (this.arrival.trouble === 'no-tables') this.#connection.close();
   }
 
   /** Who is here besides, for the way back to this table. */
@@ -100,11 +100,11 @@ export class OnlineTable {
   /** A token that opens nothing any more is forgotten, and its person told. */
   #noteSeat(before: View | null, { mine }: View): void {
     if (mine.seats.length > 0 || mine.next !== null) {
-      this.seatWent = null;
+      this.seatLost = null;
       this.#wasReplaced = false;
     } else if (keptTable(this.code)?.token !== undefined) {
       const went = before && before.mine.seats.length > 0 ? 'freed' : 'unknown';
-      this.seatWent = this.#isLeaving ? null : this.#wasReplaced ? 'moved' : went;
+      this.seatLost = this.#isLeaving ? null : this.#wasReplaced ? 'moved' : went;
       forgetSeat(this.code);
     }
     this.#isLeaving = false;
@@ -162,7 +162,7 @@ export class OnlineTable {
    * The hand that was decided, laid at a table of this device to be played out there: computers have the other seats, as good
    * as they were, or as good as usual where people sat.
    */
-  async layOut(usual: string): Promise<Found['play-out'] | undefined> {
+  async layOut(usual: string): Promise<ReaderAnswers['play-out'] | undefined> {
     const { table } = this.view ?? {};
     if (!table?.lastHand) return undefined;
     const [a, b, c, d] = table.seats.map(({ name }) => name);
@@ -229,7 +229,7 @@ export class OnlineTable {
   }
 
   leave(): void {
-    this.coming.end();
+    this.arrival.end();
     this.session.leave();
     this.#connection.close();
     this.client.close();
