@@ -25,7 +25,7 @@ test('nello of the partner: I sit out, see every trick, and read the result', as
   await expect(page.locator('.seat.s')).toContainText('sits this one out');
   await expect(page.locator('.gain')).toBeVisible();
   await expect(page.locator('.ring .put')).toHaveCount(3);
-  await openTable(page, POSITIONS.sittingOut, { ...QUICK, speed: 'fast' });
+  await openTable(page, POSITIONS.sittingOutLate, { ...QUICK, speed: 'fast' });
   await playUntil(page, verdict);
   await expect(page.locator(verdict)).toContainText('Gran bid one mark');
 });

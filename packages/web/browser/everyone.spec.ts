@@ -46,18 +46,22 @@ const SCREENS: readonly (readonly [
   ['the menu', 'following', 'dialog[open]', tap('Menu')],
 ];
 
-for (const dress of [{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', comfort: true }]) {
-  const worn = `${dress.theme}${'comfort' in dress ? ', comfort' : ''}`;
-  for (const [screen, position, seen, opens] of SCREENS) {
-    test(`axe finds nothing: ${screen}, ${worn}`, async ({ page }) => {
-      const kept = { ...QUICK, ...dress };
-      if (position) await openTable(page, POSITIONS[position], kept);
-      else await openHome(page, kept);
+for (const [screen, position, seen, opens] of SCREENS) {
+  test(`axe finds nothing: ${screen}, by day and by night, and in comfort`, async ({ page }) => {
+    for (const comfort of [true, false]) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      if (position) await openTable(page, POSITIONS[position], { ...QUICK, comfort });
+      else await openHome(page, { ...QUICK, comfort });
       await opens?.(page);
       await page.locator(seen).first().waitFor();
-      expect(await axe(page)).toEqual([]);
-    });
-  }
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      expect(await axe(page), comfort ? 'comfort' : 'light').toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.locator(seen).first().waitFor();
+    expect(await axe(page), 'dark').toEqual([]);
+  });
 }
 
 test('nothing is lost at 320 pixels, at 200 % zoom, or with the largest words', async ({ page }) => {

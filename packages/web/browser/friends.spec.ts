@@ -1,7 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { QUICK } from './game.ts';
 import { test } from './house.ts';
-import { ALL_PLAY, bones, makeTable, mostOf, shows, sit, somebody, textsOf, together, twoPlay } from './people.ts';
+import {
+  ALL_PLAY,
+  bones,
+  makeTable,
+  mostOf,
+  shows,
+  sit,
+  somebody,
+  TO_BE_SET,
+  textsOf,
+  together,
+  twoPlay,
+} from './people.ts';
 
 /** Claims the rest of the hand. Says how many bones were laid down; null where nobody can tell whether it is certain. */
 async function layDown(page: Page): Promise<number | null> {
@@ -62,11 +74,8 @@ test('after a decided hand: why the computers did that, and the rest played out 
   await makeTable(ann, 'Ann');
   for (const seat of [1, 2, 3]) await ann.locator(`[data-level="${seat}"]`).selectOption('beginner');
   await ann.locator('[data-start]').tap();
-  // Whoever bids a mark on any hand and plays the least of it is set soon.
-  const bidAMark = '.bidsheet:not(:has([data-bid$="M"])) .wide2 .key, [data-bid$="M"]';
-  const least = '.row:not(:has(~ .row button.bone.may)) > button.bone.may:not(:has(~ button.bone.may))';
   const onlyNext = '.overbtns:not(:has([data-play-out])) [data-next]';
-  await together([ann], shows(ann, '[data-play-out]'), `${bidAMark}, [data-declared], ${least}, ${onlyNext}`);
+  await together([ann], shows(ann, '[data-play-out]'), `${TO_BE_SET}, ${onlyNext}`);
   await ann.getByRole('button', { name: 'Menu' }).tap();
   await ann.locator('[data-why]').tap();
   await expect(ann.getByRole('heading', { name: 'Why did' }).first()).toBeVisible();

@@ -17,7 +17,7 @@ export interface Position {
   readonly hands: readonly string[];
   readonly shaker?: (typeof SEATS)[number];
   readonly rules?: string;
-  /** Calls, declaration and plays so far, from the shaker's left on; `+` is my nod to a trick, `=` to a result. */
+  /** Calls, declaration and plays so far, from the shaker's left on; `+` is my nod to a trick, `-` none where I sit out, `=` one to a result. */
   readonly words?: string;
   /** How many times the same four hands are dealt before they are dealt by chance. */
   readonly deals?: number;
@@ -27,6 +27,7 @@ export interface Position {
 
 const NODS: Readonly<Record<string, readonly string[]>> = {
   '+': ['agree-trick:0', 'complete-trick'],
+  '-': ['complete-trick'],
   '=': ['agree-score:0', 'score-hand'],
 };
 
@@ -75,6 +76,7 @@ export async function openTable(page: Page, position: Position, settings: object
   await page.goto('icon.svg');
   await page.evaluate(
     async ({ rows, token, kept }) => {
+      localStorage.clear();
       localStorage.setItem('texas42.settings', JSON.stringify(kept));
       localStorage.setItem('texas42.game', 'on');
       const request = indexedDB.open('texas42', 1);

@@ -34,6 +34,11 @@ export const ALL_PLAY = '42:straight/ch=y/ee=play-out';
 /** The same to one mark. */
 const ONE_HAND = '42:straight/gt=1/ch=y/ee=play-out';
 
+const BID_A_MARK = '.bidsheet:not(:has([data-bid$="M"])) .wide2 .key, [data-bid$="M"]';
+const LEAST = '.row:not(:has(~ .row button.bone.may)) > button.bone.may:not(:has(~ button.bone.may))';
+/** What is tapped by whoever bids a mark on any hand and plays the least of it: they are set soon. */
+export const TO_BE_SET = `${BID_A_MARK}, [data-declared], ${LEAST}`;
+
 /** Ann makes a table, Bob comes by its link; in the middle of a hand he is away for a moment, and finds his bones again. */
 export async function twoPlay(
   browser: Browser,

@@ -29,6 +29,9 @@ const TWO_TRICKS = 'suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 +';
 const THIRD = '6-3 6-6 6-2';
 const TO_THE_END = `${TWO_TRICKS} ${THIRD} 6-4 + 4-1 4-4 5-1 1-1 +`;
 
+const SITTING_OUT = around('6-6 6-5 6-4', '', '3-1 3-0 4-2 2-0 0-0 1-0 2-1');
+const FIVE_OF_THREE = '3-1 6-3 4-3 - 5-3 5-0 2-0 - 6-2 5-1 3-0 - 6-0 4-0 4-2 - 5-4 5-2 0-0 -';
+
 /** The same hand again and again, made or set as wished, and what is done with it the last time. */
 function game(results: readonly ('made' | 'set')[], last: string, end: 'made' | 'set' = 'made'): Position {
   const hands = [...results, end].map((result, i) => {
@@ -56,7 +59,8 @@ export const POSITIONS = {
   made: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 + 6-3 6-6 6-2 6-4 + 4-1 4-4 5-1 1-1 +'),
   set: evening('P 30 41 P suit:5 5-5 5-3 5-0 5-2 + 2-1 2-2 4-2 3-2 +'),
   nello: { hands: around('3-1 3-0 4-2 2-0 0-0 1-0 2-1'), words: '1M P P P nello' },
-  sittingOut: { hands: around('6-6 6-5 6-4', '', '3-1 3-0 4-2 2-0 0-0 1-0 2-1'), shaker: 1, words: '1M P P P nello' },
+  sittingOut: { hands: SITTING_OUT, shaker: 1, words: '1M P P P nello' },
+  sittingOutLate: { hands: SITTING_OUT, shaker: 1, words: `1M P P P nello ${FIVE_OF_THREE}` },
   plunge: { hands: around('6-6 5-5 4-4 3-3 6-5 6-4 5-4') },
   plunged: { hands: around('6-5 6-4 6-3 5-1', '', '6-6 5-5 4-4 3-3'), shaker: 1, words: 'plunge:4 P P P' },
   splash: { hands: around('6-6 5-5 4-4 6-5 6-4 5-4 6-3', '3-3 2-2', '1-1', '0-0') },
