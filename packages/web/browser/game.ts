@@ -106,19 +106,23 @@ export const NEXT = '[data-bid], [data-declared], button.bone.may, [data-next]';
 
 /**
  * Taps the first of these, unless it is so already, and looks at nothing before that tap is answered: before what was tapped
- * is offered no more. Says whether it is so.
+ * is offered no more. Says whether it is so, and whether anything was tapped.
  */
-export async function tapNext(page: Page, isSo: () => Promise<boolean>, what = NEXT): Promise<boolean> {
+export async function tapNext(
+  page: Page,
+  isSo: () => Promise<boolean>,
+  what = NEXT,
+): Promise<'so' | 'tapped' | 'nothing'> {
   // Held on to before it is asked: what comes up meanwhile may be what is waited for, and is not to be tapped.
   const [found] = await page.locator(what).filter({ visible: true }).elementHandles();
-  if (await isSo()) return true;
+  if (await isSo()) return 'so';
   // It may be gone by now: then something else is to be tapped.
   const isTapped = await found?.tap({ timeout: 5000 }).then(
     () => true,
     () => false,
   );
   if (found && isTapped) await answered(page, found, what);
-  return false;
+  return found ? 'tapped' : 'nothing';
 }
 
 /** Waits until this is offered no more; whoever sees for a while that nothing came of it does it again. */
@@ -132,7 +136,7 @@ export async function answered(page: Page, offered: ElementHandle, what = NEXT):
 export async function playUntil(page: Page, selector: string, most = 600): Promise<void> {
   for (let taps = 0; taps < most; taps += 1) {
     await page.locator(`${selector}, ${NEXT}`).first().waitFor();
-    if (await tapNext(page, () => page.locator(selector).first().isVisible())) return;
+    if ((await tapNext(page, () => page.locator(selector).first().isVisible())) === 'so') return;
   }
   throw new Error(`${selector} did not come up.`);
 }

@@ -68,11 +68,29 @@ export async function twoPlay(
 /** All of them tap whatever is to be tapped, until it is so. */
 export async function together(pages: readonly Page[], isSo: () => Promise<boolean>, what = NEXT): Promise<void> {
   for (let rounds = 0; rounds < 20_000; rounds += 1) {
-    for (const page of pages) if (await tapNext(page, isSo, what)) return;
-    await pages[0]?.waitForTimeout(30);
+    let isIdle = true;
+    for (const page of pages) {
+      const found = await tapNext(page, isSo, what);
+      if (found === 'so') return;
+      if (found === 'tapped') isIdle = false;
+    }
+    if (isIdle) await Promise.race(pages.map((page) => page.evaluate(changes)));
   }
   throw new Error('It did not come to that.');
 }
+
+/** Until something changes on the page; not for long, since it may have changed before. */
+const changes = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = new MutationObserver(() => end());
+    const late = setTimeout(() => end(), 300);
+    const end = (): void => {
+      look.disconnect();
+      clearTimeout(late);
+      resolve();
+    };
+    look.observe(document, { subtree: true, childList: true, attributes: true });
+  });
 
 /** Notes from now on every text that these have on a page: of what goes again, none is missed. */
 export async function textsOf(page: Page, selector: string): Promise<() => Promise<string>> {
