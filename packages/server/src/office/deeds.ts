@@ -1,4 +1,5 @@
 import { readCode } from '@texas42/host';
+import { personsIn } from '@texas42/room';
 import { forgetWith } from '../keeping/personalData.ts';
 import type { BanKind } from '../people/bans.ts';
 import { LOOPBACK, neighbourhoodOf, placeOf } from '../people/neighbourhoods.ts';
@@ -41,7 +42,7 @@ const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ['lift', (desk, form) => lift(desk, said(form, 'kind') as BanKind, said(form, 'value'), 'lifted')],
   ['keep-names', keepNames],
   ['copy-now', copyNow],
-  ['ban-reported-seat', ofReport(({ token, code }, desk, form) => banToken(desk, code, token, form))],
+  ['ban-reported-seat', ofReport(banReported)],
   ['ban-reported-place', ofReport(({ key }, desk, form) => banHouseholds(desk, desk.reports.householdsOf(key), form))],
   ['close-reported-table', ofReport(({ code }, desk, form) => closeTable(desk, code, form))],
   ['refuse-reported-name', ofReport(refuseName)],
@@ -85,6 +86,14 @@ function banToken(desk: OfficeDesk, code: string, token: string | null, form: UR
   if (!ban(desk, 'seat', token, form)) return 'full';
   desk.hall.find(code)?.turnAway(token);
   return 'banned';
+}
+
+/** By what opens their seat now: they may have renewed it since. */
+function banReported({ token, code }: KeptReport, desk: OfficeDesk, form: URLSearchParams): Said {
+  desk.ledger.flush();
+  const rows = desk.ledger.find(code)?.load() ?? [];
+  const person = personsIn(rows).find(({ tokens }) => token !== null && tokens.includes(token));
+  return banToken(desk, code, person?.tokens.at(-1) ?? token, form);
 }
 
 function banSeat(desk: OfficeDesk, form: URLSearchParams): Said {

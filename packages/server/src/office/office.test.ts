@@ -126,6 +126,15 @@ describe('the host bans', () => {
     expect((await ann.ask({ type: 'rename', name: 'Anna' })).ok).toBe(true);
   });
 
+  it('whoever was reported, though they have renewed what opens their seat', async () => {
+    const home = await house();
+    const { bob, code, report } = await reported(home);
+    expect((await bob.ask({ type: 'renew' })).ok).toBe(true);
+    expect(await does(home, 'ban-reported-seat', { report, for: 'day' })).toContain('Banned.');
+    expect(await bob.ended).toBe(CLOSE_CODES.closed);
+    await expect(new Guest(bob.tokens).come(home.tableAt(code))).rejects.toThrow(`${CLOSE_CODES.closed}`);
+  });
+
   it('a seat from the page of its table', async () => {
     const home = await house();
     const { bob, code } = await reported(home);
