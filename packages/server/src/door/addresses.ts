@@ -41,6 +41,11 @@ export class Addresses {
     return account.connects.wait(this.#now()) === 0;
   }
 
+  /** A code was asked about that no table has: to try codes costs as much as to connect to them. */
+  guessed(address: string): void {
+    this.#account(address).connects.take(this.#now());
+  }
+
   leave(address: string): void {
     this.#sockets -= 1;
     this.#account(address).sockets -= 1;

@@ -30,6 +30,8 @@ function answerAt({ hall, addresses, bans }: Tables, written: string, address: s
   if (bans.turnsAway(address)) return { trouble: 'closed' };
   if (table === undefined) return { trouble: 'no-table' };
   if (bans.has('table', table)) return { trouble: 'closed' };
-  if (!hall.has(table)) return { trouble: 'no-table' };
-  return addresses.mayEnter(address) ? { table } : { trouble: 'too-many' };
+  if (!addresses.mayEnter(address)) return { trouble: 'too-many' };
+  if (hall.has(table)) return { table };
+  addresses.guessed(address);
+  return { trouble: 'no-table' };
 }
