@@ -116,6 +116,63 @@ it('an answer that nobody reads is given up', async () => {
   await ended;
 });
 
+it('whoever reads nothing is let go, also while it is only told that it lives, or asks too much', async () => {
+  const plenty = 10_000_000;
+  const many = { messagesPerAddress: plenty, messageBurstPerAddress: plenty };
+  const home = await house({
+    limits: {
+      ...many,
+      messagesPerSecond: plenty,
+      messageBurst: plenty,
+      workBurst: 2,
+      workPerSecond: 1,
+      backlogBytes: 4096,
+    },
+  });
+  const { code } = await home.make();
+  const request = JSON.stringify({ type: 'leave', id: randomBytes(30).toString('hex') });
+  for (const say of [
+    (socket: InstanceType<typeof WebSocket>) => socket.ping(randomBytes(120)),
+    (socket: InstanceType<typeof WebSocket>) => socket.send(request),
+  ]) {
+    const { socket } = await open(home.tableAt(code));
+    socket.send('{"type":"hello","protocol":1}');
+    await expect.poll(() => home.serving.visitors()).toBe(1);
+    socket.pause();
+    for (let rounds = 0; rounds < 5000 && home.serving.visitors() > 0; rounds += 1) {
+      for (let i = 0; i < 500; i += 1) say(socket);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => home.serving.visitors(), { timeout: 20_000 }).toBe(0);
+    socket.terminate();
+  }
+  expect(home.serving.metrics.text()).toContain('reason="backlog"} 2');
+});
+
+it('a line that is not let in is not held open by whoever never hangs up', async () => {
+  const home = await house();
+  const upgrade =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==';
+  const socket = connect({ port: home.serving.port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.on('error', () => {});
+  socket.write(`GET /nowhere HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`);
+  await new Promise((resolve) => socket.once('data', resolve));
+  await expect.poll(() => home.serving.connections(), { timeout: 20_000 }).toBe(0);
+  socket.destroy();
+});
+
+it('codes are not tried faster than by connecting', async () => {
+  const home = await house({ limits: { connectsPerMinute: 3 }, proxies: readProxies('127.0.0.1') });
+  const { code } = await home.make();
+  const ask = async (table: string, address: string): Promise<number> =>
+    (await fetch(`${home.web}api/tables/${table}`, from(address))).status;
+  const guesses = [];
+  for (let i = 0; i < 5; i += 1) guesses.push(await ask('BCDFGHJK', '192.0.2.2'));
+  expect(guesses).toEqual([404, 404, 404, 429, 429]);
+  expect(await ask(code, '192.0.2.2')).toBe(429);
+  for (let i = 0; i < 5; i += 1) expect(await ask(code, '192.0.2.1')).toBe(200);
+});
+
 it('one address has so many connections of any kind', async () => {
   const home = await house({ limits: { callsPerAddress: 3 } });
   const calls = [];

@@ -89,6 +89,8 @@ export class SocketDoor {
     if (refusal) {
       this.#means.metrics.dropped(refusal);
       this.#means.log('info', 'turned-away', { reason: refusal, from: neighbourhoodOf(address) });
+      // Its other half would stay open for as long as whoever came likes.
+      stream.once('finish', () => stream.destroy());
       stream.end(`HTTP/1.1 ${TURNED_AWAY[refusal]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
@@ -147,16 +149,18 @@ export class SocketDoor {
     let isNew = true;
     const late = setTimeout(() => drop('no-hello', CLOSE_CODES.refused, 'no hello'), limits.helloMs);
     let askedAt = 0;
+    /** Whoever does not read is let go, and will be shown everything when it comes back. */
+    const mayBeTold = (): boolean => {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      if (stream.writableLength <= limits.backlogBytes) return true;
+      metrics.dropped('backlog');
+      socket.terminate();
+      return false;
+    };
     const { hear, isWaiting, gone } = table.attach({
       household,
       send: (text, heading) => {
-        if (socket.readyState !== WebSocket.OPEN) return;
-        // Whoever does not read is let go, and will be shown everything when it comes back.
-        if (stream.writableLength > limits.backlogBytes) {
-          metrics.dropped('backlog');
-          socket.terminate();
-          return;
-        }
+        if (!mayBeTold()) return;
         const frame = frameOf(text);
         if (frame === undefined) socket.send(text);
         else stream.write(frame, 'latin1');
@@ -189,15 +193,16 @@ export class SocketDoor {
       socket.terminate();
     });
     socket.on('ping', (data) => {
-      if (!isTooMuch()) socket.pong(data);
+      if (!isTooMuch() && mayBeTold()) socket.pong(data);
     });
     socket.on('message', (data: Buffer, isBinary) => {
       if (isBinary) drop('text-only', CLOSE_CODES.refused, 'text only');
       const at = now();
       if (isBinary || isTooMuch(at)) return;
       const text = data.toString('utf8');
+      if (!mayBeTold()) return;
       if (text === PING) socket.send(PONG);
-      else if (socket.readyState === WebSocket.OPEN) {
+      else {
         askedAt = performance.now();
         // With more to do than there is time, saying no at once serves everybody better than answering late. Whoever
         // comes back is let in all the same.
