@@ -7,7 +7,7 @@ import type { Attendance } from '../people/attendance.ts';
 import type { Session } from '../people/session.ts';
 import type { Visitors } from '../people/visitors.ts';
 import { historyOf } from '../remember/history.ts';
-import { rulesOf, type Table } from '../remember/table.ts';
+import { isReplayable, rulesOf, type Table } from '../remember/table.ts';
 import { storyOf } from '../show/story.ts';
 import type { Teller } from '../show/teller.ts';
 import { asPlayed, hasWatched } from '../show/watched.ts';
@@ -115,7 +115,7 @@ export class Desk {
   /** Everything of a hand that is over is public to those who sat there. */
   #tellStory: Answer<'story'> = (id, session, { id: request }) => {
     const { game, n } = this.#table;
-    if (!game?.state.lastHand) return 'not-now';
+    if (!game?.state.lastHand || !isReplayable(game)) return 'not-now';
     const hands = storyOnce(game).map((hand) => (this.#mayOpen(session, hand.handNumber) ? hand : asPlayed(hand)));
     this.#means.teller.say(id, { type: 'story', id: request, n, hands });
     return undefined;

@@ -5,7 +5,7 @@ import { judgeLayDown } from '../ask/layDown.ts';
 import { saysWho } from '../people/session.ts';
 import type { TableEvent, Who } from '../remember/event.ts';
 import { namesBeside } from '../remember/seating.ts';
-import { newcomerAt, pastOf, resultOf, type Table, tokenAt } from '../remember/table.ts';
+import { isReplayable, newcomerAt, pastOf, resultOf, type Table, tokenAt } from '../remember/table.ts';
 import type { Capabilities } from './capability.ts';
 import { restingPoints } from './kernel.ts';
 import { cleanName, tellApart } from './name.ts';
@@ -182,7 +182,7 @@ function layDown({ game, claim }: Table, { seat }: Asker, { proveClaim }: Means)
 
 function askTakeback(table: Table, { seat }: Asker, to: number | undefined): Decision | RoomRefusal {
   if (seat === null) return 'not-allowed';
-  if (!table.game) return 'not-now';
+  if (!table.game || !isReplayable(table.game)) return 'not-now';
   const { actions, context } = table.game;
   const rests = restingPoints(actions, context);
   const others = SEATS.filter((other) => other !== seat && tokenAt(table, other) !== null);

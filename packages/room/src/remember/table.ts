@@ -96,6 +96,12 @@ export interface Table {
   readonly removed: readonly Removed[];
 }
 
+/** Ten times the longest game. One in which everybody passes for hours can be longer, and others would wait while it is gone through. */
+const MOST_REPLAYED = 10_000;
+
+/** Whether a request may go through a game from its first action on. */
+export const isReplayable = ({ actions }: Game): boolean => actions.length <= MOST_REPLAYED;
+
 /** A table that nobody set otherwise waits for everybody, as long as it takes. */
 export const USUAL_HOUSE: HouseView = {
   locked: false,
