@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 /** What guards a table against others, and what stands in its place where nobody else comes to it. */
 const GUARDS: readonly (readonly [file: RegExp, code: string])[] = [
   // Every state was made at this table.
-  [/engine\/src\/readState\.ts$/, 'export const ownState = (state) => state; export const readState = undefined;'],
+  [
+    /engine\/src\/readState\.ts$/,
+    'export const canonicalState = (state) => state; export const readState = undefined;',
+  ],
   // The layers are those of the build, which its tests have checked.
   [
     /engine\/src\/checkLayers\.ts$/,
