@@ -119,7 +119,15 @@ describe('who may compose rules', () => {
   const ALLOWED = {
     engine: ['compose', 'context', 'layers/base', 'link', 'readRecord', 'record', 'replay', 'writeRecord'],
     ai: ['learned/fit/calls', 'learned/fit/hands', 'learned/fit/imitation', 'solver/speed'],
-    room: ['headlessRoom', 'people/schedule', 'remember/fold', 'remember/takeOver', 'show/moments', 'show/seatView'],
+    room: [
+      'ask/layDown',
+      'headlessRoom',
+      'people/schedule',
+      'remember/fold',
+      'remember/takeOver',
+      'show/moments',
+      'show/seatView',
+    ],
     server: ['thinkers/thinkerThread'],
     cli: [
       'commands/explain',
