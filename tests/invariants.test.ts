@@ -128,7 +128,7 @@ describe('who may compose rules', () => {
       'show/moments',
       'show/seatView',
     ],
-    server: ['thinkers/thinkerThread'],
+    host: ['answerQuestion'],
     cli: [
       'commands/explain',
       'engine/best',

@@ -1,15 +1,18 @@
 import { abortAllDurableObjects, env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { CLOSE_CODES, USUAL_LIMITS } from '@texas42/host';
-import type { LogRow } from '@texas42/room';
+import { CLOSE_CODES, tableMeans, USUAL_LIMITS } from '@texas42/host';
+import type { Host, LogRow } from '@texas42/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableDatabase } from './tableDatabase.ts';
 import type { SeededTableObject } from './testing/seeded.ts';
 import { EdgeVisitor, somewhere, tables } from './testing/visitor.ts';
 
+type Player = Host['players'] extends ReadonlyMap<string, infer P> ? P : never;
+
 const HOUR = 3_600_000;
 const SEED = 1;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -136,6 +139,32 @@ describe('the alarm', () => {
     await ann.until(() => ann.view.n > n);
     expect(ann.view.n).toBe(n + 1);
     expect(await alarmOf(table)).toBeGreaterThan(Date.now());
+  });
+
+  it('finds the move thought about, so that its time tells nothing of that', async () => {
+    let thoughts = 0;
+    const players = tableMeans(USUAL_LIMITS).players as Map<string, Player>;
+    const { get } = players;
+    vi.spyOn(players, 'get').mockImplementation((level) => {
+      const player = get.call(players, level);
+      return (
+        player &&
+        ((...asked) => {
+          thoughts += 1;
+          return player(...asked);
+        })
+      );
+    });
+    const { table, ann } = await begun();
+    await toAnn(table, ann);
+    thoughts = 0;
+    await ann.act('P');
+    const { n } = ann.view;
+    await expect.poll(() => thoughts, { timeout: 60_000 }).toBe(1);
+    expect(ann.view.n).toBe(n);
+    later(10_000);
+    await runDurableObjectAlarm(table);
+    await ann.until(() => ann.view.n > n);
   });
 
   it('is due when it was, however often the table is forgotten, and is not for this very moment', async () => {

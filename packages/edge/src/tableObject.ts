@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { expect, parseRulesCode } from '@texas42/engine';
 import {
+  answerQuestion,
   CAME_FROM,
   CLOSE_CODES,
   type HousePage,
@@ -19,6 +20,7 @@ import { Patience } from './lineBudgets.ts';
 import { Lines } from './lines.ts';
 import type { Register } from './register.ts';
 import { TableDatabase } from './tableDatabase.ts';
+import { ThoughtAhead } from './thoughtAhead.ts';
 
 /** What `wrangler.jsonc` gives the worker. */
 export interface Env {
@@ -46,7 +48,7 @@ const FAREWELLS: Readonly<Record<Farewell | 'replaced', readonly [code: number, 
 
 /**
  * One table: the host of one room, asleep whenever nothing happens. It may be forgotten between any two events, so whatever
- * is in its fields can be had again from its database and its connections. It sets no timers: those would keep it awake.
+ * is in its fields can be had again from its database and its connections. It sets no timer but for a thought: those would keep it awake.
  */
 export class TableObject extends DurableObject<Env> {
   readonly #limits: Limits;
@@ -55,6 +57,7 @@ export class TableObject extends DurableObject<Env> {
   readonly #lines: Lines;
   readonly #patience: Patience;
   readonly #endReporter: EndReporter;
+  readonly #thoughtAhead = new ThoughtAhead();
   readonly #isRefused: (name: string) => boolean;
   #room: Room | undefined;
   /** When the room wants to be rung. */
@@ -140,6 +143,7 @@ export class TableObject extends DurableObject<Env> {
       for (const id of this.#lines.silent()) this.#hangUp(id, CLOSE_CODES.restart, 'silent');
       this.#lines.ask();
       this.#patience.tidy();
+      this.#thoughtAhead.finish();
       if (this.#lines.size > 0) room?.handleAlarm();
     });
     const isOver = this.#room && this.#lines.size === 0 && this.#database.expires() <= this.#clock.now();
@@ -160,8 +164,15 @@ export class TableObject extends DurableObject<Env> {
   }
 
   #host(): Host {
+    const means = tableMeans(this.#limits);
     return {
-      ...tableMeans(this.#limits),
+      ...means,
+      think: (use, question, done) => {
+        const think = (): void => done(answerQuestion(means.players, question));
+        const isDue = this.#due === null || this.#due <= this.#clock.now();
+        if (use === 'hint' || isDue) think();
+        else this.#thoughtAhead.plan(think);
+      },
       // What computers do is done for whoever was here first.
       spent: (id, cost) => this.#patience.spent(this.#lines.householdOf(id ?? this.#lines.first) ?? '', cost),
       allowsName: (name) => !this.#isRefused(name),

@@ -1,3 +1,4 @@
+export * from './answerQuestion.ts';
 export * from './budget.ts';
 export * from './clock.ts';
 export * from './closeCodes.ts';
