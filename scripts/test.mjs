@@ -12,37 +12,35 @@ const report = join(scratch, 'report.json');
 const edgeReport = join(scratch, 'edge.json');
 const browserReport = join(scratch, 'browser.json');
 
-const steps = [
-  { name: 'types', script: 'typecheck', command: scripts.typecheck, read: readCheck },
-  { name: 'lint', command: scripts.lint, read: readCheck },
-  { name: 'deps', command: scripts.deps, read: readCheck },
-  {
-    name: 'tests',
-    script: 'unit',
-    command: `${scripts.unit} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${report}"`,
-    read: (code) => readReport(report, code),
-  },
-  { name: 'worker', script: 'edge:check', command: scripts['edge:check'], read: readCheck },
-  {
-    name: 'edge',
-    script: 'edge:test',
-    command: `${scripts['edge:test']} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${edgeReport}"`,
-    read: (code) => readReport(edgeReport, code),
-  },
-  { name: 'browser', command: `${scripts.browser} --reporter=list,json`, read: readBrowserReport },
+// What stands together runs at once; tests have the machine to themselves.
+const stages = [
+  [
+    { name: 'types', script: 'typecheck', command: scripts.typecheck, read: readCheck },
+    { name: 'lint', command: scripts.lint, read: readCheck },
+    { name: 'deps', command: scripts.deps, read: readCheck },
+    { name: 'worker', script: 'edge:check', command: scripts['edge:check'], read: readCheck },
+  ],
+  [
+    {
+      name: 'tests',
+      script: 'unit',
+      command: `${scripts.unit} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${report}"`,
+      read: (code) => readReport(report, code),
+    },
+  ],
+  [
+    {
+      name: 'edge',
+      script: 'edge:test',
+      command: `${scripts['edge:test']} --allowOnly=false --reporter=default --reporter=json --outputFile.json="${edgeReport}"`,
+      read: (code) => readReport(edgeReport, code),
+    },
+  ],
+  [{ name: 'browser', command: `${scripts.browser} --reporter=list,json`, read: readBrowserReport }],
 ];
 
 const results = [];
-for (const step of steps) {
-  console.log(`== ${step.name}: ${scripts[step.script ?? step.name]}`);
-  const start = process.hrtime.bigint();
-  const { code, output } = await run(step.command);
-  const seconds = `${(Number(process.hrtime.bigint() - start) / 1e9).toFixed(1)} s`;
-  const result = { name: step.name, seconds, ...step.read(code) };
-  results.push(result);
-  if (result.failed > 0) console.log(output.trimEnd());
-  console.log(`   ${result.failed > 0 ? 'FAILED' : 'ok'} in ${seconds}`);
-}
+for (const stage of stages) results.push(...(await Promise.all(stage.map(take))));
 rmSync(scratch, { recursive: true, force: true });
 
 console.log('\nstep    result   time     detail');
@@ -52,6 +50,17 @@ for (const { name, seconds, failed, detail } of results) {
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
+
+async function take(step) {
+  console.log(`== ${step.name}: ${scripts[step.script ?? step.name]}`);
+  const start = process.hrtime.bigint();
+  const { code, output } = await run(step.command);
+  const seconds = `${(Number(process.hrtime.bigint() - start) / 1e9).toFixed(1)} s`;
+  const result = { name: step.name, seconds, ...step.read(code) };
+  if (result.failed > 0) console.log(output.trimEnd());
+  console.log(`   ${step.name} ${result.failed > 0 ? 'FAILED' : 'ok'} in ${seconds}`);
+  return result;
+}
 
 function run(command) {
   const PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.PATH;

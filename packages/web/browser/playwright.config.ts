@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'browser'),
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // One more than there may be processors: some wait for a computer that thinks, or for a server that starts.
+  workers: 3,
   // They end what stands still. What is slow is no fault: a busy machine may take many times as long as an idle one.
   timeout: 300_000,
   expect: { timeout: 60_000 },
