@@ -23,6 +23,20 @@ const LAYER: Readonly<Record<keyof Layer, Kind>> = {
   compose: 'function',
 };
 
+/** Without these a layer cannot be told of. */
+const NEEDED: readonly (keyof Layer)[] = ['name', 'title', 'description', 'isOn'];
+
+const OPTION: Readonly<Record<string, Kind>> = {
+  title: 'string',
+  code: 'string',
+  kind: 'string',
+  choices: 'object',
+  least: 'number',
+  most: 'number',
+  accepts: 'object',
+  example: 'string',
+};
+
 const PARTS: Readonly<Record<keyof LayerParts, Kind>> = {
   rules: 'object',
   getValidActions: 'function',
@@ -35,7 +49,16 @@ const RULES = Object.fromEntries(Object.keys(ARGUMENTS).map((rule): [string, Kin
 
 /** Throws if two layers share a name, or two options a name or a code. */
 export function checkLayers(layers: readonly Layer[]): void {
-  for (const layer of layers) check(layer.name, 'field', layer, LAYER);
+  for (const layer of layers) {
+    check(layer.name, 'field', layer, LAYER);
+    const missing = NEEDED.find((field) => layer[field] === undefined || layer[field] === '');
+    if (missing !== undefined) throw new Error(`The layer ${layer.name} has no ${missing}.`);
+    for (const [name, spec] of Object.entries(layer.options ?? {})) {
+      const { default: _, ...rest } = spec;
+      check(layer.name, `field of ${name}`, rest, OPTION);
+      if (spec.code === undefined) throw new Error(`The layer ${layer.name}: its option ${name} has no code.`);
+    }
+  }
   const options = layers.flatMap((layer) => Object.entries(layer.options ?? {}));
   once(
     'name of a layer',
@@ -69,12 +92,21 @@ export function checkWords({ bids, declarations }: Pick<Composition, 'bids' | 'd
 }
 
 function check(layer: string, what: string, given: object, known: Readonly<Record<string, Kind>>): void {
-  for (const [name, value] of Object.entries(given)) {
+  for (const name of namesIn(given)) {
+    const value: unknown = Reflect.get(given, name);
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!kind) throw new Error(`The layer ${layer} has an unknown ${what}: "${name}".`);
     const isKind = typeof value === kind || value === undefined;
     if (!isKind) throw new Error(`The layer ${layer}: its ${name} must be a value of type ${kind}.`);
   }
+}
+
+/** Those of a class too. */
+function namesIn(given: object): readonly string[] {
+  const beneath: unknown = Object.getPrototypeOf(given);
+  const isPlain = beneath === null || beneath === Object.prototype || typeof beneath !== 'object';
+  const own = Object.getOwnPropertyNames(given).filter((name) => name !== 'constructor');
+  return isPlain ? own : [...own, ...namesIn(beneath as object)];
 }
 
 function once(what: string, names: readonly string[]): void {

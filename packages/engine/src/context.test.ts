@@ -54,6 +54,21 @@ describe('a layer', () => {
     ['a misspelt field', { isOnn: () => true }, '"isOnn"'],
     ['a rule that is none', composing({ rules: { isHandOver: true } }), 'isHandOver must be a value of type function'],
     ['parts that are no function', { compose: {} }, 'compose must be a value of type function'],
+    ['a misspelt field of an option', { options: { mine: { ...flag('zz', 'Mine'), leest: 1 } } }, '"leest"'],
+    ['an option without a code', { options: { mine: { kind: 'flag', title: 'Mine', default: false } } }, 'no code'],
+    [
+      'a misspelt rule of a class',
+      composing({
+        rules: new (class {
+          isHandOvr(): boolean {
+            return true;
+          }
+        })(),
+      }),
+      '"isHandOvr"',
+    ],
+    ['no title', { title: undefined }, 'has no title'],
+    ['no name', { name: '' }, 'has no name'],
     ['another’s name', { name: 'nello' }, '"nello" is used twice as the name of a layer'],
     [
       'another’s option',

@@ -1,6 +1,8 @@
 import { chance } from '@texas42/engine/testing';
+import type { ReasonView } from '@texas42/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LEAKS, type LeakName, planted } from './testing/worlds/leaks.ts';
+import { deafTo, LEAKS, type LeakName, planted } from './testing/worlds/leaks.ts';
+import { QUESTIONS } from './testing/worlds/questions.ts';
 import { record } from './testing/worlds/recording.ts';
 import { compareRecording, compareStacks } from './testing/worlds/tables.ts';
 
@@ -36,6 +38,69 @@ vi.mock('./people/schedule.ts', async (importOriginal) => {
   return { ...real, nextDue };
 });
 
+vi.mock('./room.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./room.ts')>();
+  const { leakyMessage } = await import('./testing/worlds/leaks.ts');
+  const { handleMessage } = real.Room.prototype;
+  real.Room.prototype.handleMessage = function (id, message) {
+    handleMessage.call(this, id, leakyMessage(message, this.table));
+  };
+  return real;
+});
+
+vi.mock('./ask/adviser.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./ask/adviser.ts')>();
+  const { leakyHint } = await import('./testing/worlds/leaks.ts');
+  const { ask } = real.Adviser.prototype;
+  real.Adviser.prototype.ask = function (table, seat, connected, answer) {
+    ask.call(this, table, seat, connected, (choice) => answer(leakyHint(choice, seat, table)));
+  };
+  return real;
+});
+
+vi.mock('./ask/playsSeen.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./ask/playsSeen.ts')>();
+  const { leakyPlays } = await import('./testing/worlds/leaks.ts');
+  const playsSeen: typeof real.playsSeen = (table) => leakyPlays(real.playsSeen(table), table);
+  return { ...real, playsSeen };
+});
+
+vi.mock('./ask/reasons.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./ask/reasons.ts')>();
+  const { leakyThoughts } = await import('./testing/worlds/leaks.ts');
+  const { note, ofLastHand } = real.Reasons.prototype;
+  const thought = new WeakMap<object, ReasonView[]>();
+  real.Reasons.prototype.note = function (game, seat, choice) {
+    const { word, why } = choice;
+    if (why) thought.set(this, [...(thought.get(this) ?? []), { seat, word, sentence: why.sentence }]);
+    note.call(this, game, seat, choice);
+  };
+  real.Reasons.prototype.ofLastHand = function (game) {
+    return leakyThoughts(ofLastHand.call(this, game), thought.get(this) ?? []);
+  };
+  return real;
+});
+
+vi.mock('./show/story.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./show/story.ts')>();
+  const { leakyStory } = await import('./testing/worlds/leaks.ts');
+  const storyOf: typeof real.storyOf = (game) => leakyStory(real.storyOf(game), game);
+  return { ...real, storyOf };
+});
+
+vi.mock('./remember/history.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./remember/history.ts')>();
+  const { leakyHistory } = await import('./testing/worlds/leaks.ts');
+  const historyOf: typeof real.historyOf = (table, ...rest) => leakyHistory(real.historyOf(table, ...rest), table);
+  return { ...real, historyOf };
+});
+
+vi.mock('./ask/layDown.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./ask/layDown.ts')>();
+  const { leakyJudge } = await import('./testing/worlds/leaks.ts');
+  return { ...real, judgeLayDown: leakyJudge(real.judgeLayDown) };
+});
+
 /** Some leaks are of a layer. */
 const RULES = { hints: true, 'nello.enabled': true, 'nello.minMarks': 1, minBid: 41, 'oneHand.script': '' };
 
@@ -43,7 +108,7 @@ const RULES = { hints: true, 'nello.enabled': true, 'nello.minMarks': 1, minBid:
 function caught(most: number): string | undefined {
   for (let i = 1; i <= most; i += 1) {
     const words = `leak ${i}`;
-    const worlds = [...compareStacks(words), ...compareRecording(record(words, { rules: RULES }), chance(words))];
+    const worlds = [...compareStacks(words), ...compareRecording(record(words, { rules: RULES }), chance(words), true)];
     const differing = worlds.find(({ difference }) => difference !== undefined);
     if (differing) return differing.difference;
   }
@@ -58,6 +123,11 @@ describe('a planted leak is caught', () => {
   it.each(Object.keys(LEAKS) as LeakName[])('%s', (name) => {
     planted.leak = LEAKS[name];
     expect(caught(60)).toMatch(LEAKS[name].evidence);
+  });
+
+  it.each(QUESTIONS)('an answer to %s that follows from what others hold', (question) => {
+    planted.leak = deafTo(question);
+    expect(caught(60)).toMatch(planted.leak.evidence);
   });
 
   it('and where there is none, nothing is', () => {

@@ -2,11 +2,13 @@ import { isDeal, LAYER_REGISTRY, layersOf } from '@texas42/engine';
 import { chance, pick } from '@texas42/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { PLAYERS } from './testing/players.ts';
+import { compareClaims } from './testing/worlds/claims.ts';
 import { firstDifference } from './testing/worlds/compare.ts';
+import { QUESTIONS, type Question } from './testing/worlds/questions.ts';
 import { type Recording, record } from './testing/worlds/recording.ts';
 import { compareRecording, compareStacks } from './testing/worlds/tables.ts';
 import { twinsOf } from './testing/worlds/twin.ts';
-import { World } from './testing/worlds/world.ts';
+import { type Counted, World } from './testing/worlds/world.ts';
 
 /** Pairs of views to compare; more at night. */
 const PAIRS = Number(process.env.TEXAS42_VIEW_PAIRS ?? 100_000);
@@ -18,7 +20,8 @@ function wordsOf({ rows }: Recording): readonly string[] {
 
 describe('two worlds that differ only in what somebody may not know', { timeout: Math.max(600_000, 3 * PAIRS) }, () => {
   it('are the same, byte for byte and moment for moment, to everybody who may not know it', () => {
-    const sums = { views: 0, seatViews: 0, refusals: 0, alarms: 0 };
+    const sums = { views: 0, seatViews: 0, refusals: 0, alarms: 0, claims: 0 };
+    const asked = new Map<Question, Counted>();
     const words = new Set<string>();
     const layers = new Set<string>();
     for (let i = 0; sums.views < PAIRS; i += 1) {
@@ -33,12 +36,22 @@ describe('two worlds that differ only in what somebody may not know', { timeout:
         sums.seatViews += counted.seatViews;
         sums.refusals += counted.refusals;
         sums.alarms += counted.alarms;
+        sums.claims += counted.claims;
+        for (const [question, { granted, refused }] of counted.asked) {
+          const sum = asked.get(question) ?? { granted: 0, refused: 0 };
+          asked.set(question, { granted: sum.granted + granted, refused: sum.refused + refused });
+        }
       }
     }
+    console.log(JSON.stringify([sums, [...asked]]));
     expect(sums.views).toBeGreaterThanOrEqual(100_000);
     expect(sums.seatViews).toBeGreaterThan(15_000);
     expect(sums.refusals).toBeGreaterThan(50_000);
     expect(sums.alarms).toBeGreaterThan(30_000);
+    expect(sums.claims).toBeGreaterThan(50);
+    const [often, granted] = [QUESTIONS, GRANTED].map((questions) => questions.map((one) => asked.get(one)));
+    for (const counted of often ?? []) expect((counted?.granted ?? 0) + (counted?.refused ?? 0)).toBeGreaterThan(500);
+    for (const counted of granted ?? []) expect(counted?.granted).toBeGreaterThan(10);
     expect([...layers].sort()).toEqual(LAYER_REGISTRY.map(({ name }) => name).sort());
     expect([...words]).toEqual(expect.arrayContaining(EVERYTHING_DONE));
   });
@@ -53,6 +66,15 @@ describe('two worlds that differ only in what somebody may not know', { timeout:
     for (const { difference } of open) expect(difference).toBeDefined();
   });
 
+  it('grant the same claims, by the same play, and look as long at each', () => {
+    const compared = Array.from({ length: 60 }, (_, i) =>
+      compareClaims(record(`claims ${i}`, { isQuiet: true }), 6, chance(`claims ${i}`)),
+    ).flat();
+    for (const { difference } of compared) expect(difference).toBeUndefined();
+    const told = [true, false, null].map((verdict) => compared.filter(({ proved }) => proved === verdict).length);
+    expect(Math.min(...told)).toBeGreaterThan(10);
+  });
+
   it.each([...PLAYERS])('are the same to a computer: %s', (_level, player) => {
     for (let i = 0; i < 10; i += 1) {
       const recording = record(`computer ${i}`, { setup: { player, people: [0] }, isQuiet: true });
@@ -63,10 +85,13 @@ describe('two worlds that differ only in what somebody may not know', { timeout:
   });
 });
 
+/** All but moves, which are made in the recordings. */
+const GRANTED = QUESTIONS.filter((question) => question !== 'act' && question !== 'say');
+
 const EVERYTHING_DONE = [
   ...['P', '30', '1M', '2M', 'plunge', 'splash', 'suit', 'doubles', 'no-trump', 'nello', 'sevens'],
   ...['complete-trick', 'score-hand', 'redeal', 'agree-trick', 'agree-score', 'retry-one-hand', 'new-one-hand'],
-  ...['rename', 'stand-in', 'ready', 'set-level', 'ask-takeback', 'consent', 'rewind'],
+  ...['rename', 'stand-in', 'ready', 'set-level', 'set-table', 'ask-takeback', 'consent', 'rewind', 'lay-down'],
 ];
 
 describe('the worlds that are compared', () => {

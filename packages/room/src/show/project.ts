@@ -16,29 +16,38 @@ export function project(table: Table, capabilities: Capabilities, connected: ByS
 
 const NOTHING: readonly never[] = [];
 
-export function mineView({ game, removed }: Table, capabilities: Capabilities): MineView {
+export function mineView(table: Table, capabilities: Capabilities): MineView {
+  const { game, removed } = table;
   const { acts, manages, next, out } = capabilities;
   const mine = game
-    ? mineOf(game, capabilities)
+    ? mineOf(game, capabilities, isLeftOver(table, capabilities) ? UNSEEN : handsSeen(game.state, capabilities))
     : { seats: acts, next, mayManage: manages, hands: UNSEEN, offers: NOTHING, whyNot: null };
   const listed = manages && removed.length > 0;
   if (!out && !listed) return mine;
   return { ...mine, ...(out ? { out } : {}), ...(listed ? { removed: removedViews(removed) } : {}) };
 }
 
-function mineOf(game: Game, { acts, sees, manages, next }: Capabilities): MineView {
+/** Whoever sits down when the game is over is not shown what another held there to the end. */
+function isLeftOver(table: Table, capabilities: Capabilities): boolean {
+  return table.game?.state.phase === 'game-over' && capabilities.acts.length > 0 && hasWatched(table, capabilities);
+}
+
+function handsSeen({ hands }: GameState, { sees }: Capabilities): MineView['hands'] {
+  return [
+    sees[0] ? handWords(hands[0]) : null,
+    sees[1] ? handWords(hands[1]) : null,
+    sees[2] ? handWords(hands[2]) : null,
+    sees[3] ? handWords(hands[3]) : null,
+  ];
+}
+
+function mineOf(game: Game, { acts, sees, manages, next }: Capabilities, hands: MineView['hands']): MineView {
   const { state, context } = game;
-  const { hands } = state;
   return {
     seats: acts,
     next,
     mayManage: manages,
-    hands: [
-      sees[0] ? handWords(hands[0]) : null,
-      sees[1] ? handWords(hands[1]) : null,
-      sees[2] ? handWords(hands[2]) : null,
-      sees[3] ? handWords(hands[3]) : null,
-    ],
+    hands,
     offers: isAwaited(game, acts) ? offersFor(state, context, acts) : NOTHING,
     whyNot: state.phase === 'playing' && acts.includes(state.turn) && sees[state.turn] ? whyNot(state, context) : null,
   };

@@ -31,6 +31,20 @@ describe('those who watch', () => {
     expect(lastHandOf(party.enter())).toEqual(shown);
   });
 
+  it('are not shown what was left of it by sitting down when the game is over', () => {
+    const party = new Party({ 'oneHand.enabled': true });
+    const [, , , dan] = party.begin();
+    const watcher = party.enter();
+    playHand(party);
+    expect(party.state).toMatchObject({ phase: 'game-over' });
+    expect(dan?.client.view?.mine.hands[3]?.length).toBeGreaterThan(0);
+    dan?.client.ask({ type: 'leave' });
+    party.settle();
+    watcher.client.ask({ type: 'sit', seat: 3, name: 'Eve' });
+    party.settle();
+    expect(watcher.client.view?.mine).toMatchObject({ seats: [3], hands: [null, null, null, null] });
+  });
+
   it('are shown all of it where the owner allows, and of the hands that they could play', () => {
     const party = new Party({});
     const [ann, , , dan] = party.begin();

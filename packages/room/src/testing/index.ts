@@ -1,4 +1,5 @@
 export { type Life, live } from './simulation/life.ts';
+export { LINES, QUESTIONS, type Question } from './worlds/questions.ts';
 export { type Recording, record } from './worlds/recording.ts';
 export { compareRecording, compareStacks } from './worlds/tables.ts';
 export { twinsOf } from './worlds/twin.ts';

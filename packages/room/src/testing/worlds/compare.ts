@@ -1,11 +1,11 @@
-import { SEATS, type Seat } from '@texas42/engine';
+import { SEATS, type Seat, turnOf } from '@texas42/engine';
 import { type Chance, pick } from '@texas42/engine/testing';
-import { PROTOCOL_VERSION } from '@texas42/protocol';
 import type { LogRow } from '../../remember/event.ts';
+import { LINES, QUESTIONS, type Question } from './questions.ts';
 import type { Recording } from './recording.ts';
-import { BAD_MESSAGES, illegalMoves, illegalRequests } from './requests.ts';
-import { twinsOf } from './twin.ts';
-import { type Input, type Setup, sessionOf, tokenOf, World } from './world.ts';
+import { BAD_MESSAGES, illegalMoves } from './requests.ts';
+import { shuffled, twinsOf } from './twin.ts';
+import { type Counted, type Input, OWNER_TOKEN, type Setup, sessionOf, tokenOf, World } from './world.ts';
 
 export interface Compared {
   /** Views and patches that both worlds sent while hidden hands differed, those to seats among them; refusals. */
@@ -14,6 +14,9 @@ export interface Compared {
   readonly refusals: number;
   /** Alarms that were set. */
   readonly alarms: number;
+  readonly claims: number;
+  /** What was asked while hidden hands differed. */
+  readonly asked: ReadonlyMap<Question, Counted>;
   /** The first thing by which somebody could tell the worlds apart. */
   readonly difference: string | undefined;
 }
@@ -30,13 +33,14 @@ export function compareWorlds(
   isThorough: boolean,
 ): readonly Compared[] {
   const rows = recording.rows.slice(0, recording.rowsAfter[cut - 1] ?? 0);
-  const twins = twinsOf(recording.setup, rows, hidden, random, TWINS);
+  const isWatching = hidden.length === SEATS.length && !rows.some(({ event }) => mayOpen(event));
+  const twins = twinsOf(recording.setup, rows, hidden, random, TWINS, isWatching);
   if (twins.length === 0) return [];
   const watch = { hidden, script: scriptOf(recording.rows) };
   const inputs = visibleInputs(recording, cut, hidden);
   const one = new World(recording.setup, watch);
   for (const input of inputs) one.take(input);
-  const finale = askEverything(one, hidden, random, isThorough);
+  const finale = askEverything(one, hidden, random, { isThorough, isWatching });
   for (const input of finale) one.take(input);
   return twins.map(({ setup, forked }) => {
     const other = new World(setup, { ...watch, forked });
@@ -46,12 +50,18 @@ export function compareWorlds(
   });
 }
 
+/** Whether the hands that are over may lie open to whoever watches. */
+function mayOpen(said: object): boolean {
+  return 'openHands' in said && said.openHands === true;
+}
+
 /** Other worlds that each point is compared with. */
 const TWINS = 3;
 
 export function compared(one: World, other: World): Compared {
-  const { views, seatViews, refusals, alarms } = other;
-  return { views, seatViews, refusals, alarms, difference: firstDifference(one.trace, other.trace) };
+  const { views, seatViews, refusals, alarms, claims, asked } = other;
+  const difference = firstDifference(one.trace, other.trace);
+  return { views, seatViews, refusals, alarms, claims, asked, difference };
 }
 
 export function firstDifference(one: readonly string[], other: readonly string[]): string | undefined {
@@ -82,37 +92,52 @@ function visibleInputs({ inputs, rowsAfter }: Recording, cut: number, hidden: re
 /** The connection of a late one is opened anew; the number is beyond any before. */
 const LATE = 99;
 
-/** Everybody who is watched comes back, with and without what they knew, and asks for all that is refused. */
-function askEverything(world: World, hidden: readonly Seat[], random: Chance, isThorough: boolean): readonly Input[] {
+interface Finale {
+  /** Asks everything, and not some of it. */
+  readonly isThorough: boolean;
+  /** Nobody who plays looks on, and hands that are over differ too. */
+  readonly isWatching: boolean;
+}
+
+/**
+ * Somebody who plays, somebody who watches and the owner come, with and without what they knew, and ask all that can be
+ * asked: what is refused, and what is granted, each on the table as the one before has left it.
+ */
+function askEverything(world: World, hidden: readonly Seat[], random: Chance, finale: Finale): readonly Input[] {
   const { table } = world.room;
   const watched = SEATS.filter((seat) => table.seats[seat].player === 'person' && !hidden.includes(seat));
-  const own = watched.length > 0 ? pick(watched, random) : null;
+  // Whoever is to move may ask for more.
+  const turn = table.game ? turnOf(table.game.state) : null;
+  const own = watched.length === 0 ? null : turn !== null && watched.includes(turn) ? turn : pick(watched, random);
   const sessions = [
-    { session: 'again.0', own: null, token: {} },
-    ...(own === null ? [] : [{ session: sessionOf(own, LATE), own, token: { token: tokenOf(own) } }]),
+    ...(own === null ? [] : [{ session: sessionOf(own, LATE), own, tokens: { token: tokenOf(own) } }]),
+    { session: 'again.0', own: null, tokens: {} },
+    { session: 'again.1', own: null, tokens: { owner: OWNER_TOKEN } },
   ];
-  const isFull = table.seats.every(({ player }) => player === 'person');
-  const isOver = table.game?.state.phase === 'game-over';
-  return sessions.flatMap(({ session, own, token }): readonly Input[] => {
-    const hello = (since: object) => ({ type: 'hello', protocol: PROTOCOL_VERSION, ...token, ...since });
-    const refused = [
-      ...illegalMoves(table, own, table.n),
-      ...some(illegalMoves(table, own, table.changedAt - 1), 20, random),
-      ...some(illegalMoves(table, own, table.n + 40), 20, random),
-      ...(isOver ? [] : illegalRequests(own, isFull)),
-    ];
-    const asked = isThorough ? refused : some(refused, 12, random);
-    const messages = [hello({}), hello({ since: table.n }), hello({ since: table.n - 1 }), ...asked];
+  return sessions.flatMap(({ session, own, tokens }): readonly Input[] => {
+    const at = { table, own };
+    const lines = QUESTIONS.filter((question) => question !== 'hello' && question !== 'act')
+      .flatMap((question): readonly object[] => LINES[question].asks(at))
+      .filter((message) => !(finale.isWatching && mayOpen(message)));
+    const asked = finale.isThorough ? shuffled(lines, random) : some(lines, 16, random);
+    const hellos = LINES.hello.asks(at).map((hello) => ({ ...hello, ...tokens }));
+    // First, while they are what must be refused.
+    const moves = some(LINES.act.asks(at), finale.isThorough ? 300 : 8, random);
+    // Then what is answered while one is to move.
+    const inTurn = own === null ? [] : [{ type: 'why' }, { type: 'hint' }, { type: 'lay-down' }];
+    const late = [table.changedAt - 1, table.n + 40].flatMap((base) => some(illegalMoves(table, own, base), 5, random));
     return [
       { type: 'connect', session },
-      ...messages.map((message, i) => say(session, JSON.stringify({ ...message, ...idOf(message, i) }))),
-      ...(isThorough ? BAD_MESSAGES.map((text) => say(session, text)) : []),
+      ...[...hellos, ...moves, ...late, ...inTurn, ...asked, ...hellos].map((message, i) =>
+        say(session, textOf(message, `${session} ${i}`)),
+      ),
+      ...(finale.isThorough ? BAD_MESSAGES.map((bad) => say(session, bad)) : []),
     ];
   });
 }
 
-function idOf(message: object, i: number): object {
-  return 'protocol' in message ? {} : { id: `last${i}` };
+function textOf(message: object, id: string): string {
+  return JSON.stringify('protocol' in message ? message : { ...message, id });
 }
 
 function say(session: string, text: string): Input {
@@ -123,10 +148,12 @@ function some<T>(list: readonly T[], count: number, random: Chance): readonly T[
   return list.length === 0 ? [] : Array.from({ length: count }, () => pick(list, random));
 }
 
+const NOT_THOROUGH: Finale = { isThorough: false, isWatching: false };
+
 /** A table just as its log has it, to which somebody comes who has not seen how it came about. */
 export function lateView(setup: Setup, rows: readonly LogRow[], seat: Seat | null, random: Chance): World {
   const world = new World(setup, { hidden: [], forked: new Set(setup.deals?.map((_, i) => i + 1)) }, rows);
   const hidden = SEATS.filter((other) => other !== seat);
-  for (const input of askEverything(world, hidden, random, false)) world.take(input);
+  for (const input of askEverything(world, hidden, random, NOT_THOROUGH)) world.take(input);
   return world;
 }

@@ -1,11 +1,22 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Choice, ClaimProof, ProveClaim } from '@texas42/ai';
 import { bySeat, type Hand, partner, SEATS, type Seat, seedText } from '@texas42/engine';
-import type { MineView, RoomRefusal, TableView, View } from '@texas42/protocol';
+import type {
+  ClientMessage,
+  HandView,
+  MineView,
+  PastGameView,
+  ReasonView,
+  RoomRefusal,
+  TableView,
+  View,
+} from '@texas42/protocol';
 import { type Capabilities, humanCapabilities } from '../../decide/capability.ts';
 import type { Due } from '../../people/schedule.ts';
 import type { Game, Table } from '../../remember/table.ts';
 
+type Judge = (game: Game, prove: ProveClaim) => ClaimProof;
 type ShowMine = (table: Table, capabilities: Capabilities) => MineView;
 
 /** A mistake that a room could make, as a change to what it shows, says or does. */
@@ -18,6 +29,15 @@ export interface Leak {
   readonly due?: (due: Due, game: Game) => number;
   /** What a computer is shown. */
   readonly computer?: (view: View, game: Game) => MineView;
+  /** Whether what is said is not heard. */
+  readonly deaf?: (message: ClientMessage, game: Game) => boolean;
+  readonly hint?: (choice: Choice, seat: Seat, game: Game) => Choice;
+  readonly plays?: (plays: readonly ReasonView[], game: Game) => readonly ReasonView[];
+  /** Of what computers thought, that of the hand that is on. */
+  readonly thoughts?: (reason: ReasonView) => boolean;
+  readonly story?: (hands: readonly HandView[], game: Game) => readonly HandView[];
+  readonly history?: (games: readonly PastGameView[], game: Game) => readonly PastGameView[];
+  readonly judge?: (game: Game, prove: ProveClaim, judge: Judge) => ClaimProof;
 }
 
 const idsOf = (hand: Hand): readonly string[] => hand.map(({ id }) => id);
@@ -109,9 +129,64 @@ export const LEAKS = {
       return { ...mine, hands: bySeat((seat) => (shown.includes(seat) ? idsOf(state.hands[seat]) : mine.hands[seat])) };
     },
   },
+  'a hint that tells what partner holds': {
+    evidence: /"type":"hint".*Partner holds/,
+    hint: ({ seat, word }, asker, { state }) => {
+      const sentence = `Partner holds ${idsOf(state.hands[partner(asker)]).join(' ')}.`;
+      return { seat, word, why: { sentence, candidates: [] } };
+    },
+  },
+  'a reason that names a domino that is still held': {
+    evidence: /"type":"why".*Keeps/,
+    plays: (plays, { state }) =>
+      plays.map((play) => ({ ...play, sentence: `Keeps ${idsOf(state.hands[play.seat]).join(' ')}.` })),
+  },
+  'what computers think in the hand that is on': {
+    evidence: /"type":"why".*I hold/,
+    thoughts: () => true,
+  },
+  'the hand that is on in the story': {
+    evidence: /"type":"story"/,
+    story: (hands, { state }) => hands.map((hand) => ({ ...hand, dealt: bySeat((seat) => idsOf(state.dealt[seat])) })),
+  },
+  'the game that is on in the history': {
+    evidence: /"type":"history"/,
+    history: (games, { state }) => games.map((game) => ({ ...game, link: state.dealt.map(idsOf).join(' ') })),
+  },
+  'a claim judged with all hands open': {
+    evidence: /"lay-down"|"claim"|not-now/,
+    judge: (game, prove, judge) => {
+      const { state } = game;
+      const proof = judge(game, prove);
+      if (proof.proved === true || state.phase !== 'playing') return proof;
+      return { proved: state.hands[partner(state.turn)].some(({ isDouble }) => isDouble) ? false : null };
+    },
+  },
+  'a claim with the hand that beats it': {
+    evidence: /"beaten":/,
+    table: ({ claim }, { state }) => (claim ? { claim: { ...claim, beaten: state.hands.map(idsOf) } } : {}),
+  },
+  'a claim that is first judged with what partner holds': {
+    evidence: /\nclaim at \d takes \d+ plays\nclaim at/,
+    judge: (game, prove, judge) =>
+      judge(game, (sight, rules) => {
+        prove({ ...sight, hand: game.state.hands[partner(sight.seat)] }, rules);
+        return prove(sight, rules);
+      }),
+  },
 } satisfies Record<string, Leak>;
 
 export type LeakName = keyof typeof LEAKS;
+
+/** A question of this name is heard or not by what everybody holds. */
+export function deafTo(question: ClientMessage['type']): Leak {
+  return {
+    evidence: /"bad-message"/,
+    deaf: ({ type }, { state }) => type === question && isOdd(state.dealt.map(idsOf).join()),
+  };
+}
+
+const isOdd = (text: string): boolean => ((sha256(utf8ToBytes(text))[0] ?? 0) & 1) === 1;
 
 /** The leak that is in the room now. */
 export const planted: { leak: Leak | null } = { leak: null };
@@ -142,4 +217,32 @@ export function leakyRefusal(
   word: string,
 ): RoomRefusal | undefined {
   return capabilities.acts.length > 0 ? planted.leak?.refusal?.(game, word) : undefined;
+}
+
+export function leakyMessage(message: ClientMessage | undefined, { game }: Table): ClientMessage | undefined {
+  return message && game && planted.leak?.deaf?.(message, game) ? undefined : message;
+}
+
+export function leakyHint(choice: Choice | undefined, seat: Seat, { game }: Table): Choice | undefined {
+  return choice && game && planted.leak?.hint ? planted.leak.hint(choice, seat, game) : choice;
+}
+
+export function leakyPlays(plays: readonly ReasonView[], { game }: Table): readonly ReasonView[] {
+  return game && planted.leak?.plays ? planted.leak.plays(plays, game) : plays;
+}
+
+export function leakyThoughts(told: readonly ReasonView[], all: readonly ReasonView[]): readonly ReasonView[] {
+  return planted.leak?.thoughts ? all.filter(planted.leak.thoughts) : told;
+}
+
+export function leakyStory(hands: readonly HandView[], game: Game): readonly HandView[] {
+  return planted.leak?.story ? planted.leak.story(hands, game) : hands;
+}
+
+export function leakyHistory<T extends readonly PastGameView[] | undefined>(games: T, { game }: Table): T {
+  return games && game && planted.leak?.history ? (planted.leak.history(games, game) as T) : games;
+}
+
+export function leakyJudge(judge: Judge): Judge {
+  return (game, prove) => (planted.leak?.judge ? planted.leak.judge(game, prove, judge) : judge(game, prove));
 }

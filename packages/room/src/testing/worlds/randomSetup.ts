@@ -2,7 +2,7 @@ import { type Player, RandomAIStrategy } from '@texas42/ai';
 import { dealFrom, type Hands, type OptionValue, SEATS } from '@texas42/engine';
 import { type Chance, pick, randomRules } from '@texas42/engine/testing';
 import { AT_ONCE, NORMAL_PACE, type Pace } from '../../people/pace.ts';
-import { bytes, type Setup } from './world.ts';
+import { bytes, held, type Setup } from './world.ts';
 
 const PACES: readonly Pace[] = [NORMAL_PACE, AT_ONCE, { call: 40, play: 70, spread: 0, trick: 11, grace: 5000 }];
 
@@ -28,8 +28,11 @@ export function randomDeal(random: Chance): Hands {
   return dealFrom(bytes(32, random));
 }
 
-/** Passes half of the time, or every auction would end in marks. */
+/** Passes half of the time, or every auction would end in marks. What it thinks names all that it holds. */
 const passingPlayer: Player = (view, rules, random, budget) => {
   const calls = view.mine.offers.find(({ words }) => words.includes('P'));
-  return calls && random(2) === 0 ? { seat: calls.seat, word: 'P' } : RandomAIStrategy(view, rules, random, budget);
+  const [seat] = view.mine.seats;
+  const choice =
+    calls && random(2) === 0 ? { seat: calls.seat, word: 'P' } : RandomAIStrategy(view, rules, random, budget);
+  return seat === undefined ? choice : { ...choice, why: held(view, seat) };
 };

@@ -4,6 +4,7 @@ import { PROTOCOL_VERSION } from '@texas42/protocol';
 import { offerSeat, offerWord } from '../../decide/authorize.ts';
 import type { LogRow } from '../../remember/event.ts';
 import { boldly } from './boldly.ts';
+import { IN_PASSING, LINES } from './questions.ts';
 import { DEALS, randomSetup } from './randomSetup.ts';
 import { BAD_MESSAGES, illegalMoves, illegalRequests } from './requests.ts';
 import { type Input, LEVELS, OWNER_TOKEN, type Setup, sessionOf, tokenOf, World } from './world.ts';
@@ -62,8 +63,11 @@ class Recorder {
     for (const seat of this.#setup.people) this.#arrive(seat);
     let goesOn = true;
     let isOver = false;
-    while (goesOn && this.#inputs.length < MOST_INPUTS && (room.table.game?.state.handNumber ?? 0) <= hands) {
+    const isOn = (): boolean => (room.table.game?.state.handNumber ?? 0) <= hands;
+    while (goesOn && this.#inputs.length < MOST_INPUTS && isOn()) {
       if (!this.#isQuiet && !isOver && this.#random(3) === 0) this.#disturb();
+      // An alarm may have come of it.
+      if (!isOn()) break;
       goesOn = this.#move();
       isOver = room.table.game?.state.phase === 'game-over';
       if (isOver && (this.#random(3) === 0 || !this.#setup.rules['oneHand.enabled'])) break;
@@ -137,7 +141,7 @@ class Recorder {
     const seat = pick(people, this.#random);
     const isHere = !this.#away.has(seat);
     const session = this.#sessionAt(seat);
-    switch (this.#random(12)) {
+    switch (this.#random(15)) {
       case 0:
       case 1:
         this.#probe(isHere ? seat : null, isHere ? session : 'watch.0');
@@ -177,6 +181,11 @@ class Recorder {
       case 10:
         this.#give({ type: 'alarm', isEarly: true });
         break;
+      case 11:
+      case 12:
+      case 13:
+        this.#inquire(isHere ? seat : null, isHere ? session : 'watch.0');
+        break;
       default:
         this.#give({ type: 'message', session, text: pick(BAD_MESSAGES, this.#random), after: 100 });
         break;
@@ -188,6 +197,11 @@ class Recorder {
     const base = pick([table.n, table.n, table.changedAt, table.changedAt - 1, table.n + 1], this.#random);
     const all = [...illegalMoves(table, seat, base), ...illegalRequests(seat, this.#people().length === 4)];
     for (let i = 0; i < 3; i += 1) this.#say(session, pick(all, this.#random));
+  }
+
+  #inquire(own: Seat | null, session: string): void {
+    const { asks } = LINES[pick(IN_PASSING, this.#random)];
+    this.#say(session, pick<object>(asks({ table: this.#world.room.table, own }), this.#random));
   }
 
   #takeback(seat: Seat): void {
@@ -207,7 +221,15 @@ class Recorder {
     const level = pick([...LEVELS, 'none'], this.#random);
     this.#say(
       'owner.0',
-      pick([{ type: 'set-level', seat, level }, { type: 'swap', seats: [0, 1] }, { type: 'start' }], this.#random),
+      pick<object>(
+        [
+          { type: 'set-level', seat, level },
+          { type: 'swap', seats: [0, 1] },
+          { type: 'start' },
+          { type: 'set-table', openHands: this.#random(3) === 0 },
+        ],
+        this.#random,
+      ),
     );
   }
 }

@@ -27,7 +27,7 @@ export interface Followed {
   readonly states: readonly GameState[];
   /** Hands that were over and shown. */
   readonly shown: ReadonlySet<number>;
-  /** Dominoes that each seat has played in each hand, taken back or not. */
+  /** Dominoes that each seat has played or laid down in each hand, taken back or not. */
   readonly played: ReadonlyMap<number, BySeat<ReadonlySet<Domino>>>;
 }
 
@@ -44,13 +44,18 @@ export function follow(start: Table, deals: readonly Hands[], rows: readonly Log
   const played = new Map<number, BySeat<Set<Domino>>>();
   const note = (action: Action, { handNumber, lastHand }: GameState): void => {
     if (action.type === 'score-hand' && lastHand) shown.add(lastHand.handNumber);
-    if (action.type !== 'play') return;
+    if (action.type === 'play') noteDominoes(handNumber, action.seat, [action.domino]);
+  };
+  const noteDominoes = (handNumber: number, seat: Seat, seen: readonly Domino[]): void => {
     const dominoes = played.get(handNumber) ?? bySeat(() => new Set<Domino>());
-    dominoes[action.seat].add(action.domino);
+    for (const domino of seen) dominoes[seat].add(domino);
     played.set(handNumber, dominoes);
   };
+  /** Whoever lays down shows all of it. */
+  const noteHand = (seat: Seat, { handNumber, hands }: GameState): void => noteDominoes(handNumber, seat, hands[seat]);
   for (const row of rows) {
     if (row.event.type !== 'act') {
+      if (row.event.type === 'lay-down') noteHand(row.event.seat, gameOf(table).state);
       table = applyRow(table, row);
       states.push(gameOf(table).state);
       continue;
@@ -73,7 +78,7 @@ export function follow(start: Table, deals: readonly Hands[], rows: readonly Log
   return { states, shown, played };
 }
 
-function withDeals(start: Table, deals: readonly Hands[]): Table {
+export function withDeals(start: Table, deals: readonly Hands[]): Table {
   const game = gameOf(start);
   const context = createContext({ ...game.context.config, deals });
   const actions: Action[] = [];
@@ -97,7 +102,8 @@ export interface Twin {
 
 /**
  * The same table with other dominoes at the hidden seats, wherever nobody else can tell by what has happened: in this
- * hand, in hands that were thrown in, and in those to come. As many as wanted, or fewer where little can be otherwise.
+ * hand, in hands that were thrown in, and in those to come; to whoever only watches also in hands that are over, of which
+ * they see what was played. As many as wanted, or fewer where little can be otherwise.
  */
 export function twinsOf(
   setup: Setup,
@@ -105,6 +111,7 @@ export function twinsOf(
   hidden: readonly Seat[],
   random: Chance,
   count: number,
+  isWatching = false,
 ): readonly Twin[] {
   const { deals = [] } = setup;
   const [start, later] = fromStart(rows);
@@ -113,12 +120,13 @@ export function twinsOf(
   const now = known.states.at(-1)?.handNumber ?? 0;
   // A game that was taken back has been further.
   const reached = Math.max(...known.states.map(({ handNumber }) => handNumber));
-  const twins = Array.from({ length: known.shown.has(now) ? 0 : count }, (): Twin => {
+  const isSeen = (handNumber: number): boolean => !isWatching && known.shown.has(handNumber);
+  const twins = Array.from({ length: isSeen(now) ? 0 : count }, (): Twin => {
     const forked = new Set<number>();
     let others = deals.map((dealt, i) => (i < reached ? dealt : randomDeal(random)));
     for (let handNumber = 1; handNumber <= reached; handNumber += 1) {
       const dealt = deals[handNumber - 1];
-      if (!dealt || known.shown.has(handNumber)) continue;
+      if (!dealt || isSeen(handNumber)) continue;
       const played = known.played.get(handNumber);
       const isPossible = (hands: Hands): boolean =>
         follow(start, others.with(handNumber - 1, hands), later) !== undefined;
@@ -181,7 +189,7 @@ function isSame(one: Hands, other: Hands): boolean {
   return SEATS.every((seat) => one[seat].every((domino) => other[seat].includes(domino)));
 }
 
-function shuffled<T>(list: readonly T[], random: Chance): T[] {
+export function shuffled<T>(list: readonly T[], random: Chance): T[] {
   const left = [...list];
   return list.flatMap(() => left.splice(random(left.length), 1));
 }

@@ -1,15 +1,26 @@
-import type { Player } from '@texas42/ai';
+import type { OwnSight, Player, Why } from '@texas42/ai';
 import { proveClaim } from '@texas42/ai/claim';
-import { type BySeat, bySeat, type Hands, type Options, rulesCode, type Seat } from '@texas42/engine';
+import {
+  type BySeat,
+  bySeat,
+  type Hands,
+  type Options,
+  type RulesContext,
+  recordOf,
+  rulesCode,
+  type Seat,
+  writeLink,
+} from '@texas42/engine';
 import { type Chance, chance } from '@texas42/engine/testing';
 import { parseClientMessage, type View } from '@texas42/protocol';
 import { hashToken } from '../../decide/token.ts';
 import type { Host } from '../../host.ts';
 import { once } from '../../once.ts';
 import type { Pace } from '../../people/pace.ts';
-import { type LogRow, TABLE_LOG_VERSION } from '../../remember/event.ts';
+import { type LogRow, type PastGame, TABLE_LOG_VERSION } from '../../remember/event.ts';
 import { memoryStore } from '../../remember/store.ts';
 import { Room } from '../../room.ts';
+import type { Question } from './questions.ts';
 
 /** A table with a game just begun. Two worlds have the same setup but for `deals` and `seed`. */
 export interface Setup {
@@ -51,6 +62,12 @@ export const LEVELS = ['plain', 'other'] as const;
 /** The session of a person, the `k`th of that seat. */
 export const sessionOf = (seat: Seat, k: number): string => `seat${seat}.${k}`;
 
+/** How often something was asked while hidden hands differed, and what came of it. */
+export interface Counted {
+  granted: number;
+  refused: number;
+}
+
 /** A room in a world of its own: everything that anybody outside can notice of it is in the trace, in order. */
 export class World {
   readonly room: Room;
@@ -62,6 +79,9 @@ export class World {
   /** Of these, views of a seat. */
   seatViews = 0;
   refusals = 0;
+  /** Claims that were judged. */
+  claims = 0;
+  readonly asked = new Map<Question, Counted>();
   alarms = 0;
   readonly #texts: string[];
   readonly #watch: Watch;
@@ -102,7 +122,7 @@ export class World {
         break;
       case 'message':
         this.now += input.after;
-        this.room.handleMessage(input.session, parseClientMessage(input.text));
+        this.#ask(input.session, input.text);
         break;
       case 'wait':
         this.now += input.ms;
@@ -112,6 +132,26 @@ export class World {
         this.room.handleAlarm();
         break;
     }
+  }
+
+  #ask(session: string, text: string): void {
+    const isForked = this.#isForked;
+    const message = parseClientMessage(text);
+    const from = this.trace.length;
+    this.room.handleMessage(session, message);
+    if (!message || !isForked || this.#isHidden(session)) return;
+    const counted = this.asked.get(message.type) ?? { granted: 0, refused: 0 };
+    this.asked.set(message.type, counted);
+    const isRefused = this.trace.slice(from).some((line) => line.startsWith(`${session} {"type":"refuse"`));
+    counted[isRefused ? 'refused' : 'granted'] += 1;
+  }
+
+  get #isForked(): boolean {
+    return this.#watch.forked?.has(this.room.table.game?.state.handNumber ?? 0) ?? false;
+  }
+
+  #isHidden(session: string): boolean {
+    return this.#watch.hidden.some((seat) => session.startsWith(`seat${seat}.`));
   }
 
   #host(): Host {
@@ -129,23 +169,35 @@ export class World {
       store: {
         load: store.load,
         append: (rows, done) => {
-          // The start of a game holds the secrets.
-          for (const row of rows) if (row.event.type !== 'start') this.trace.push(`row ${JSON.stringify(row)}`);
+          // The start of a game holds the secrets, and its end all hands.
+          const told = rows.filter(({ event: { type } }) => type !== 'start' && type !== 'end');
+          for (const row of told) this.trace.push(`row ${JSON.stringify(row)}`);
           store.append(rows, done);
         },
+        ...(store.rewrite ? { rewrite: store.rewrite } : {}),
       },
       players: new Map(LEVELS.map((level) => [level, this.#player()])),
-      proveClaim,
+      proveClaim: (sight, context) => {
+        if (!this.#watch.hidden.includes(sight.seat)) {
+          this.claims += 1;
+          this.trace.push(`claim at ${sight.seat} takes ${effort(sight, context)} plays`);
+        }
+        return proveClaim(sight, context);
+      },
       pace: this.setup.pace,
+      linkTo: ({ context, actions }) => recordOf(context, actions).map(writeLink).join(),
+      report: (line, { about }, by) => {
+        this.trace.push(`report ${line} ${about} ${by}`);
+        return undefined;
+      },
+      sideRows: { burst: 100_000, perHour: 100_000, kept: 100_000 },
     };
   }
 
   #send(session: string, text: string): void {
-    const isHidden = this.#watch.hidden.some((seat) => session.startsWith(`seat${seat}.`));
-    if (isHidden) return;
+    if (this.#isHidden(session)) return;
     this.trace.push(`${session} ${text}`);
-    const handNumber = this.room.table.game?.state.handNumber ?? 0;
-    if (!this.#watch.forked?.has(handNumber)) return;
+    if (!this.#isForked) return;
     if (text.startsWith('{"type":"refuse"')) this.refusals += 1;
     if (!text.startsWith('{"type":"view"') && !text.startsWith('{"type":"patch"')) return;
     this.views += 1;
@@ -157,11 +209,26 @@ export class World {
     return (view, rules, random, budget) => {
       const seat = ownSeat(view);
       const isScripted = script !== undefined && hidden.includes(seat);
-      if (isScripted) return { seat, word: script.get(view.n) ?? 'nothing' };
+      if (isScripted) return { seat, word: script.get(view.n) ?? 'nothing', why: held(view, seat) };
       if (!hidden.includes(seat)) this.trace.push(`computer ${seat} ${JSON.stringify(view)}`);
       return this.setup.player(view, rules, random, budget);
     };
   }
+}
+
+/** To within a factor of two how many plays a claim is looked at for: where fewer are allowed it cannot be told. */
+export function effort(sight: OwnSight, context: RulesContext): number {
+  for (let most = 1; most < MOST_LOOKED; most *= 2) {
+    if (proveClaim(sight, context, most).proved !== null) return most;
+  }
+  return MOST_LOOKED;
+}
+
+const MOST_LOOKED = 1 << 17;
+
+/** A thought that tells all that its seat holds. */
+export function held({ mine: { hands } }: View, seat: Seat): Why {
+  return { sentence: `I hold ${hands[seat]?.join(' ')}.`, candidates: [] };
 }
 
 function ownSeat({ mine }: View): Seat {
@@ -190,10 +257,23 @@ export function firstRows(setup: Setup): readonly LogRow[] {
   const events: LogRow['event'][] = [
     { type: 'create', version: TABLE_LOG_VERSION, rules: codeOf(rules), owner, chance: secret },
     ...people.map((seat) => ({ type: 'sit', seat, name: `Seat ${seat}`, token: hashToken(tokenOf(seat)) }) as const),
-    ...(deals ? [{ type: 'start', seed, shaker, level: LEVELS[0], deals: deals.map(dealWords) } as const] : []),
+    ...(deals
+      ? [{ type: 'start', seed, shaker, level: LEVELS[0], deals: deals.map(dealWords), past: PAST } as const]
+      : []),
   ];
   return events.map((event, i) => ({ n: i + 1, id: `first/${i}`, at: 0, event }));
 }
+
+/** A game that the same people played here before. */
+const PAST: PastGame = {
+  game: 1,
+  at: 0,
+  names: bySeat((seat) => `Seat ${seat}`),
+  tokens: bySeat((seat) => hashToken(tokenOf(seat))),
+  marks: [7, 3],
+  winner: 0,
+  link: 'a link',
+};
 
 function dealWords(hands: Hands): BySeat<readonly string[]> {
   return bySeat((seat) => hands[seat].map(({ id }) => id));

@@ -1,0 +1,101 @@
+import { rulesCode, SEATS, type Seat } from '@texas42/engine';
+import { type ClientMessage, PHRASES, PROTOCOL_VERSION, REPORTED } from '@texas42/protocol';
+import type { Table } from '../../remember/table.ts';
+import { illegalMoves } from './requests.ts';
+
+/** Everything that a page can say to a table, by name. */
+export type Question = ClientMessage['type'];
+
+type Asking<Q extends Question> = Omit<Extract<ClientMessage, { readonly type: Q }>, 'id'>;
+
+/** A table, and who asks: a seat, or nobody who plays. */
+export interface Asker {
+  readonly table: Table;
+  readonly own: Seat | null;
+}
+
+interface Line<Q extends Question> {
+  /** The ways to ask it that are answered by different reasons. */
+  readonly asks: (asker: Asker) => readonly Asking<Q>[];
+  /** What its answer may tell of hidden hands once their hand is over. While it is on it tells of none. */
+  readonly after?: string;
+}
+
+/**
+ * What the proof asks. A question that has no line here is a type error, so that none can be added which the proof does not
+ * ask. Moves that are offered are not asked: they are made on the way, in the recordings.
+ */
+export const LINES: { readonly [Q in Question]: Line<Q> } = {
+  act: { asks: ({ table, own }) => illegalMoves(table, own, table.n) as readonly Asking<'act'>[] },
+  hello: {
+    asks: ({ table: { n } }) => [{}, { since: n }, { since: n - 1 }].map((since) => ({ ...HELLO, ...since })),
+    after: 'the hands of the last hand, to those who sat there',
+  },
+  sit: {
+    asks: () => [...SEATS.map((seat) => ({ type: 'sit', seat, name: 'Me' }) as const), { type: 'sit', name: '\u202e' }],
+  },
+  leave: { asks: () => [{ type: 'leave' }] },
+  'forget-me': { asks: () => [{ type: 'forget-me' }] },
+  rename: { asks: () => [...['Me', '\u202e'].map((name) => ({ type: 'rename', name }) as const)] },
+  'stand-in': { asks: () => BOTH.map((on) => ({ type: 'stand-in', on })) },
+  wait: { asks: () => SEATS.map((seat) => ({ type: 'wait', seat, on: true })) },
+  ready: { asks: () => BOTH.map((ready) => ({ type: 'ready', ready })) },
+  // The hands of a new game are other hands.
+  start: { asks: ({ table: { game } }) => (game?.state.phase === 'game-over' ? [] : [{ type: 'start' }]) },
+  takeback: {
+    asks: ({ table: { game } }) =>
+      [undefined, 0, (game?.actions.length ?? 0) - 1, 1_000_000].map((to) => ({
+        type: 'takeback',
+        ...(to === undefined || to < 0 ? {} : { to }),
+      })),
+  },
+  consent: {
+    asks: ({ table: { n } }) => [
+      ...BOTH.map((agree) => ({ type: 'consent', agree }) as const),
+      { type: 'consent', agree: true, asked: n },
+    ],
+  },
+  'set-rules': {
+    asks: ({ table: { rules } }) => [rulesCode(rules), 'none'].map((code) => ({ type: 'set-rules', rules: code })),
+  },
+  'set-level': {
+    asks: () => SEATS.map((seat) => ({ type: 'set-level', seat, level: seat === 0 ? 'none' : 'plain' })),
+  },
+  swap: { asks: () => SEATS.map((seat) => ({ type: 'swap', seats: [seat, ((seat + 1) % 4) as Seat] })) },
+  free: { asks: () => SEATS.map((seat) => ({ type: 'free', seat, mayReturn: seat % 2 === 0 })) },
+  'let-in': { asks: ({ table: { n } }) => [n, 1_000_000].map((who) => ({ type: 'let-in', who })) },
+  'set-table': {
+    asks: () => [
+      ...BOTH.flatMap((on) => [
+        { type: 'set-table', locked: on } as const,
+        { type: 'set-table', hints: on } as const,
+        { type: 'set-table', openHands: on } as const,
+      ]),
+      { type: 'set-table', turnTime: 30, pace: 'timed' },
+    ],
+    after: 'with openHands the hands of the last hand, to those who watch',
+  },
+  'lay-down': { asks: () => [{ type: 'lay-down' }] },
+  hint: { asks: () => [{ type: 'hint' }] },
+  why: { asks: () => [{ type: 'why' }], after: 'what computers thought of the dominoes that they held' },
+  renew: { asks: () => [{ type: 'renew' }] },
+  story: { asks: () => [{ type: 'story' }], after: 'every hand that is over' },
+  report: { asks: () => REPORTED.map((about) => ({ type: 'report', about, seat: 1, words: 'Rude.' })) },
+  say: { asks: () => PHRASES.slice(0, 2).map((phrase) => ({ type: 'say', phrase })) },
+  history: {
+    asks: ({ table: { game, past } }) =>
+      [undefined, game?.startedBy ?? 0, past[0]?.game ?? 1, 1_000_000].map((asked) => ({
+        type: 'history',
+        ...(asked === undefined ? {} : { game: asked }),
+      })),
+    after: 'the link of a game that is over, to those who sat there',
+  },
+};
+
+const BOTH = [true, false] as const;
+const HELLO = { type: 'hello', protocol: PROTOCOL_VERSION } as const;
+
+export const QUESTIONS = Object.keys(LINES) as readonly Question[];
+
+/** What can be asked while a game is being recorded: it leaves everybody in their seats, and the game goes on. */
+export const IN_PASSING = ['hint', 'why', 'story', 'history', 'lay-down', 'report', 'say', 'set-table'] as const;
