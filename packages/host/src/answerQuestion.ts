@@ -1,6 +1,6 @@
 import type { Budget, Choice, Player } from '@texas42/ai';
 import { composeOptions, expect, parseRulesCode, type RulesContext } from '@texas42/engine';
-import { answerTo, type Question } from '@texas42/room';
+import { answerTo, type MoveQuestion } from '@texas42/room';
 
 const MOST_RULES = 50;
 const known = new Map<string, RulesContext>();
@@ -11,7 +11,7 @@ const known = new Map<string, RulesContext>();
  */
 export function answerQuestion(
   players: ReadonlyMap<string, Player>,
-  question: Question,
+  question: MoveQuestion,
   limit: Budget = {},
 ): Choice | undefined {
   const player = players.get(question.level);

@@ -18,7 +18,7 @@ import {
 import type { RoomRefusal, View } from '@texas42/protocol';
 import { authorize, offerSeat, offerWord } from './decide/authorize.ts';
 import { humanCapabilities, spectatorCapabilities } from './decide/capability.ts';
-import { step } from './decide/kernel.ts';
+import { step } from './decide/step.ts';
 import { COMPUTER_NAMES } from './remember/seating.ts';
 import { type Game, tableWith } from './remember/table.ts';
 import { project } from './show/project.ts';

@@ -7,7 +7,7 @@ import type { SideRowLimits } from './decide/sideRows.ts';
 import type { RandomBytes } from './decide/token.ts';
 import type { CrowdLimits, HouseholdOf } from './people/crowd.ts';
 import type { Pace } from './people/pace.ts';
-import type { KeptPresence, Question } from './people/schedule.ts';
+import type { KeptPresence, MoveQuestion } from './people/schedule.ts';
 import type { KeptSession } from './people/session.ts';
 import type { Store } from './remember/store.ts';
 import type { Game } from './remember/table.ts';
@@ -44,7 +44,7 @@ export interface Host {
    * It is asked ahead of time, and a computer acts when it is due whether or not the answer is there, so that its time tells
    * nothing of how long it thought.
    */
-  readonly think?: (use: 'move' | 'hint', question: Question, done: (choice: Choice | undefined) => void) => void;
+  readonly think?: (use: 'move' | 'hint', question: MoveQuestion, done: (choice: Choice | undefined) => void) => void;
   /** For a host that may forget everything while its connections stay: it keeps what the log does not tell, for `Room.wake`. */
   readonly keep?: {
     readonly session: (id: string, session: KeptSession) => void;

@@ -65,7 +65,7 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a refused request is granted when it comes again': {
     seed: 49,
     file: 'room.ts',
-    from: 'door.refusals.find(message.id) ?? ',
+    from: 'line.refusals.find(message.id) ?? ',
     to: '',
   },
   'nobody is asked to play for a player who goes': {
@@ -108,7 +108,7 @@ const BUGS: Readonly<Record<string, Bug>> = {
   },
   'a game goes back to where nobody can go on': {
     seed: 192,
-    file: 'decide/kernel.ts',
+    file: 'decide/step.ts',
     from: 'if (!context.getValidActions(state).some(({ autoExecute }) => autoExecute)) points.push(count);',
     to: 'points.push(count);',
   },

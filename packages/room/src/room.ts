@@ -1,16 +1,16 @@
 import { type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
 import { type ClientMessage, PROTOCOL_VERSION, type Request, type RoomRefusal, requestId } from '@texas42/protocol';
-import { Desk, isInquiry } from './ask/desk.ts';
+import { Answerer, isInquiry } from './ask/answerer.ts';
 import { Reasons } from './ask/reasons.ts';
 import { authorize } from './decide/authorize.ts';
 import { aiCapabilities, type Capabilities, ownerCapabilities, spectatorCapabilities } from './decide/capability.ts';
 import { followsFrom } from './decide/consequences.ts';
 import { costOf } from './decide/cost.ts';
 import { type Asked, type GivenToken, Intents, keyOf } from './decide/intents.ts';
-import { step, wordsOf } from './decide/kernel.ts';
 import { Sitters, STRANGER } from './decide/removed.ts';
-import { decide, isRefusal, type Means } from './decide/request.ts';
+import { type DecisionMeans, decide, isRefusal } from './decide/request.ts';
 import { SideRows, USUAL_SIDE_ROWS } from './decide/sideRows.ts';
+import { step, wordsOf } from './decide/step.ts';
 import { hashToken, newToken, tokenFor } from './decide/token.ts';
 import type { Host } from './host.ts';
 import { Attendance } from './people/attendance.ts';
@@ -18,7 +18,7 @@ import { Computers } from './people/computers.ts';
 import { ANY_CROWD, type CrowdLimits, type HouseholdOf, mostOfOne } from './people/crowd.ts';
 import type { Due, KeptPresence } from './people/schedule.ts';
 import { clientOf, hasPlace, type KeptSession, nextSeatOf, type Session, saysWho, seatOf } from './people/session.ts';
-import { type Door, Visitors } from './people/visitors.ts';
+import { TableVisitors, type VisitorLine } from './people/visitors.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './remember/event.ts';
 import { acted, applyRow, createTable, foldTable } from './remember/fold.ts';
 import { personsIn, withoutPerson } from './remember/person.ts';
@@ -36,18 +36,18 @@ const KEPT_ROOM: ReadonlySet<Request['type']> = new Set(['leave', 'free', 'set-t
 /** A table that people, computers and spectators come to by one door. It decides, writes down, and only then tells. */
 export class Room {
   readonly #host: Host;
-  readonly #means: Means;
+  readonly #means: DecisionMeans;
   readonly #mostRows: number;
   readonly #crowd: CrowdLimits;
   readonly #householdOf: HouseholdOf;
-  readonly #visitors: Visitors;
+  readonly #visitors: TableVisitors;
   readonly #attendance: Attendance;
   readonly #intents: Intents;
   readonly #sideRows: SideRows;
   readonly #outbox: Outbox;
   readonly #teller: Teller;
   readonly #computers: Computers;
-  readonly #desk: Desk;
+  readonly #answerer: Answerer;
   readonly #reasons = new Reasons();
   readonly #sitters = new Sitters();
   #table: Table;
@@ -62,7 +62,7 @@ export class Room {
     const level = host.level ?? levels.at(-1) ?? 'random';
     const { random, allowsName = () => true, proveClaim } = host;
     this.#means = { random, levels: new Set(levels), level, allowsName, sitters: this.#sitters, proveClaim };
-    this.#visitors = new Visitors(host);
+    this.#visitors = new TableVisitors(host);
     this.#attendance = new Attendance(host, kept);
     this.#intents = new Intents(rows);
     this.#sideRows = new SideRows(host.sideRows ?? USUAL_SIDE_ROWS, rows);
@@ -70,7 +70,7 @@ export class Room {
     const { connected } = this.#attendance;
     this.#teller = new Teller(this.#outbox, this.#visitors, this.#intents, table, connected);
     this.#computers = new Computers(host, level);
-    this.#desk = new Desk({
+    this.#answerer = new Answerer({
       host,
       visitors: this.#visitors,
       teller: this.#teller,
@@ -111,10 +111,10 @@ export class Room {
     const room = new Room(host, table, rows, kept);
     room.#computers.goOn(rows[table.changedAt - 1]);
     for (const [id, session] of lines) {
-      const door = room.#visitors.come(id);
+      const line = room.#visitors.come(id);
       if (!session) continue;
-      door.session = room.#visitors.sessionOf(table, session);
-      room.#noteSitter(door.session);
+      line.session = room.#visitors.sessionOf(table, session);
+      room.#noteSitter(line.session);
     }
     room.#countConnected();
     // Whoever went meanwhile is seen to be gone; with nobody gone there is nothing to tell.
@@ -157,12 +157,12 @@ export class Room {
 
   /** What somebody asks; undefined for what is no message. Whoever lets strangers in reads theirs by `parseClientMessage`. */
   handleMessage(id: string, message: ClientMessage | undefined): void {
-    const door = this.#visitors.find(id);
-    if (!door) return;
+    const line = this.#visitors.find(id);
+    if (!line) return;
     const { n } = this.#table;
-    const tooSoon = door.allowance.take(this.#host.now());
+    const tooSoon = line.allowance.take(this.#host.now());
     this.#outbox.during(() => {
-      const code = tooSoon > 0 ? 'too-fast' : message ? this.#handle(id, door, message) : 'bad-message';
+      const code = tooSoon > 0 ? 'too-fast' : message ? this.#handle(id, line, message) : 'bad-message';
       const wait = code === 'too-fast' ? tooSoon || this.#sideRows.wait(this.#host.now(), this.#householdOf(id)) : 0;
       if (code) this.#teller.refuse(id, requestId(message), code, this.#table.n, wait);
       this.#account(id, tooSoon > 0 ? undefined : message?.type, n);
@@ -179,9 +179,9 @@ export class Room {
     spent(id, costOf(type, { rows, visitors: this.#visitors.size, actions, log: n }));
   }
 
-  #handle(id: string, door: Door, message: ClientMessage): RoomRefusal | undefined {
-    if (message.type === 'hello') return this.#greet(id, door, message);
-    return door.refusals.find(message.id) ?? (door.session ? this.#request(id, door.session, message) : 'not-allowed');
+  #handle(id: string, line: VisitorLine, message: ClientMessage): RoomRefusal | undefined {
+    if (message.type === 'hello') return this.#greet(id, line, message);
+    return line.refusals.find(message.id) ?? (line.session ? this.#request(id, line.session, message) : 'not-allowed');
   }
 
   /** Acts only when something is due, so that an alarm too many does nothing. */
@@ -223,7 +223,7 @@ export class Room {
     );
   }
 
-  #greet(id: string, door: Door, hello: Extract<ClientMessage, { type: 'hello' }>): RoomRefusal | undefined {
+  #greet(id: string, line: VisitorLine, hello: Extract<ClientMessage, { type: 'hello' }>): RoomRefusal | undefined {
     if (hello.protocol !== PROTOCOL_VERSION) return 'version';
     if (hello.token !== undefined && this.#host.turnsAway?.(hashToken(hello.token))) {
       this.#visitors.go(id);
@@ -240,9 +240,9 @@ export class Room {
       household: this.#host.householdOf?.(id),
     });
     this.#noteSitter(session);
-    door.session = null;
+    line.session = null;
     this.#presenceChanged(session.seat);
-    door.session = session;
+    line.session = session;
     if (!hasPlace(session)) this.#makeRoom();
     if (!this.#visitors.find(id)) return undefined;
     this.#visitors.keep(id, session);
@@ -252,7 +252,7 @@ export class Room {
   }
 
   #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
-    if (isInquiry(request)) return this.#desk.answer(id, session, request);
+    if (isInquiry(request)) return this.#answerer.answer(id, session, request);
     const key = keyOf(request.id);
     const asked: Asked = { session: id, id: request.id, key };
     if (this.#intents.versionOf(key) !== undefined) return this.#answerAgain(asked, session);

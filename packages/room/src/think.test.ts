@@ -1,14 +1,14 @@
 import { expect as accepted, composeOptions, parseRulesCode } from '@texas42/engine';
 import { expect, it } from 'vitest';
 import type { Host } from './host.ts';
-import { answerTo, type Question } from './people/schedule.ts';
+import { answerTo, type MoveQuestion } from './people/schedule.ts';
 import { Party } from './testing/party.ts';
 import { PLAYERS } from './testing/players.ts';
 
 /** Questions that wait until a test answers them. */
-function thinker(): { readonly think: NonNullable<Host['think']>; readonly asked: Question[]; answer(): boolean } {
-  const waiting: [Question, Parameters<NonNullable<Host['think']>>[2]][] = [];
-  const asked: Question[] = [];
+function thinker(): { readonly think: NonNullable<Host['think']>; readonly asked: MoveQuestion[]; answer(): boolean } {
+  const waiting: [MoveQuestion, Parameters<NonNullable<Host['think']>>[2]][] = [];
+  const asked: MoveQuestion[] = [];
   return {
     asked,
     think: (_use, question, done) => {
@@ -18,7 +18,7 @@ function thinker(): { readonly think: NonNullable<Host['think']>; readonly asked
     answer: () => {
       const [question, done] = waiting.shift() ?? [];
       if (!question || !done) return false;
-      const copy = JSON.parse(JSON.stringify(question)) as Question;
+      const copy = JSON.parse(JSON.stringify(question)) as MoveQuestion;
       done(answerTo(copy, PLAYERS.get(copy.level), composeOptions(accepted(parseRulesCode(copy.rules)))));
       return true;
     },

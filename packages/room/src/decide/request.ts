@@ -7,9 +7,9 @@ import type { TableEvent, Who } from '../remember/event.ts';
 import { namesBeside } from '../remember/seating.ts';
 import { isReplayable, newcomerAt, pastOf, resultOf, type Table, tokenAt } from '../remember/table.ts';
 import type { Capabilities } from './capability.ts';
-import { restingPoints } from './kernel.ts';
 import { cleanName, tellApart } from './name.ts';
 import { type Sitters, toldApart } from './removed.ts';
+import { restingPoints } from './step.ts';
 import { hashToken, newToken, type RandomBytes, tokenFor } from './token.ts';
 
 /** What a session brings to a request: what it may do, and the seat that its token opens. */
@@ -29,7 +29,7 @@ export interface Decision {
   readonly seated?: { readonly seat: Seat; readonly token: string };
 }
 
-export interface Means {
+export interface DecisionMeans {
   readonly random: RandomBytes;
   readonly levels: ReadonlySet<string>;
   readonly level: string;
@@ -47,7 +47,12 @@ export type Inquiry = Extract<Request, { type: 'say' | 'history' | 'hint' | 'why
 export type TableRequest = Exclude<Request, Inquiry | { type: 'act' }>;
 
 /** Everything that may be asked of a table besides a move: what would happen, or why not. Nothing changes here. */
-export function decide(table: Table, asker: Asker, request: TableRequest, means: Means): Decision | RoomRefusal {
+export function decide(
+  table: Table,
+  asker: Asker,
+  request: TableRequest,
+  means: DecisionMeans,
+): Decision | RoomRefusal {
   switch (request.type) {
     case 'forget-me':
       return forPlace(asker, (seat) => [{ type: 'leave', seat, level: means.level }]);
@@ -103,7 +108,7 @@ function sit(
   table: Table,
   asker: Asker,
   request: Extract<Request, { type: 'sit' }>,
-  means: Means,
+  means: DecisionMeans,
 ): Decision | RoomRefusal {
   const free = (seat: Seat): boolean => table.seats[seat].player !== 'person' && !newcomerAt(table, seat);
   if (asker.capabilities.out) return 'removed';
@@ -132,12 +137,12 @@ function wait(
   return tokenAt(table, seat) === null ? 'unknown' : { events: [{ type: 'wait', seat, on }] };
 }
 
-function seatToken({ chance }: Table, { client }: Asker, { id }: Request, { random }: Means): string {
+function seatToken({ chance }: Table, { client }: Asker, { id }: Request, { random }: DecisionMeans): string {
   return saysWho(client) ? tokenFor(chance, client, id) : newToken(random);
 }
 
 /** Whoever came by a link that others may have read has the seat alone from now on. */
-function renew(table: Table, asker: Asker, request: Request, means: Means): Decision | RoomRefusal {
+function renew(table: Table, asker: Asker, request: Request, means: DecisionMeans): Decision | RoomRefusal {
   const { seat } = asker;
   if (seat === null) return 'not-allowed';
   const token = seatToken(table, asker, request, means);
@@ -150,14 +155,14 @@ export function mayTalk({ game }: Table): boolean {
   return phase === undefined || phase === 'thrown-in' || phase === 'scoring' || phase === 'game-over';
 }
 
-function rename(table: Table, asker: Asker, written: string, { allowsName }: Means): Decision | RoomRefusal {
+function rename(table: Table, asker: Asker, written: string, { allowsName }: DecisionMeans): Decision | RoomRefusal {
   const clean = cleanName(written);
   if (clean === '' || !allowsName(clean)) return 'bad-name';
   return forPlace(asker, (seat) => [{ type: 'rename', seat, name: tellApart(clean, namesBeside(table, [seat])) }]);
 }
 
 /** The first game, or the next at the same seats. Whoever manages the table may begin; so may the last to be ready. */
-function start(table: Table, asker: Asker, { random, level }: Means): Decision | RoomRefusal {
+function start(table: Table, asker: Asker, { random, level }: DecisionMeans): Decision | RoomRefusal {
   if (isGameOn(table)) return 'not-now';
   const others = SEATS.filter((seat) => seat !== asker.seat && table.seats[seat].player === 'person');
   const allReady = others.every((seat) => {
@@ -173,7 +178,7 @@ function start(table: Table, asker: Asker, { random, level }: Means): Decision |
 }
 
 /** Once a hand, whoever does it; not where nobody can tell yet. */
-function layDown({ game, claim }: Table, { seat }: Asker, { proveClaim }: Means): Decision | RoomRefusal {
+function layDown({ game, claim }: Table, { seat }: Asker, { proveClaim }: DecisionMeans): Decision | RoomRefusal {
   if (seat === null) return 'not-allowed';
   if (!game || claim || turnOf(game.state) !== seat) return 'not-now';
   const { proved } = judgeLayDown(game, proveClaim);
@@ -242,7 +247,7 @@ function consent(
 
 type Managing = Extract<Request, { type: 'set-rules' | 'set-level' | 'set-table' | 'swap' | 'free' | 'let-in' }>;
 
-function manage(table: Table, asker: Asker, request: Managing, means: Means): Decision | RoomRefusal {
+function manage(table: Table, asker: Asker, request: Managing, means: DecisionMeans): Decision | RoomRefusal {
   if (request.type === 'free') return free(table, asker, request, means);
   if (request.type === 'let-in') {
     const { type, who } = request;
@@ -271,7 +276,7 @@ function free(
   table: Table,
   asker: Asker,
   { seat, mayReturn = false }: Extract<Managing, { type: 'free' }>,
-  { level, sitters }: Means,
+  { level, sitters }: DecisionMeans,
 ): Decision | RoomRefusal {
   const holder = table.seats[seat];
   const name = newcomerAt(table, seat)?.name ?? (holder.player === 'person' ? holder.name : undefined);

@@ -69,7 +69,7 @@ function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, lev
 const NOD_WITHIN: Readonly<Record<TablePace, number>> = { tap: 0, timed: 8000, fast: 2500 };
 
 /** All that a computer is told to choose a move. It can be sent to another thread. */
-export interface Question {
+export interface MoveQuestion {
   readonly level: string;
   readonly view: View;
   /** The code of the rules. */
@@ -80,7 +80,7 @@ export interface Question {
 }
 
 /** What a computer of that level has to decide at a seat, from that seat's view alone; a choice when there is only one. */
-export function questionAt(table: Table, seat: Seat, level: string, connected: BySeat<boolean>): Question | Choice {
+export function questionAt(table: Table, seat: Seat, level: string, connected: BySeat<boolean>): MoveQuestion | Choice {
   const view = project(table, aiCapabilities(seat), connected);
   const only = onlyChoice(view, seat);
   const { chance: secret, n } = table;
@@ -90,7 +90,7 @@ export function questionAt(table: Table, seat: Seat, level: string, connected: B
 /** Four times the hardest move that was ever seen, and some six seconds of a processor: hosts may not allow thirty. */
 const MOST_NODES = 10_000_000;
 
-export function answerTo({ view, secret, n }: Question, player: Player | undefined, rules: RulesContext): Choice {
+export function answerTo({ view, secret, n }: MoveQuestion, player: Player | undefined, rules: RulesContext): Choice {
   const [first] = view.mine.offers;
   if (!player) return { seat: first?.seat ?? null, word: first?.words[0] ?? '' };
   return player(view, rules, chanceAt(secret, n, 'move'), { nodes: MOST_NODES });

@@ -61,7 +61,7 @@ export function nextSeatOf(table: Table, token: string | null): Seat | null {
   return token === null ? null : newcomerSeat(table, hashToken(token));
 }
 
-export interface Standing {
+export interface SessionPlace {
   readonly seat: Seat | null;
   readonly next: Seat | null;
   readonly isOwner: boolean;
@@ -70,7 +70,7 @@ export interface Standing {
   readonly isRemoved: boolean;
 }
 
-export function capabilitiesOf({ seat, next, isOwner, isOpen, isRemoved }: Standing): Capabilities {
+export function capabilitiesOf({ seat, next, isOwner, isOpen, isRemoved }: SessionPlace): Capabilities {
   const held =
     seat === null ? (isOpen ? openSpectatorCapabilities() : spectatorCapabilities()) : humanCapabilities(seat);
   const all = isOwner ? ownerCapabilities(held) : held;

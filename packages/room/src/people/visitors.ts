@@ -4,63 +4,63 @@ import { isRemoved, whoIs } from '../decide/removed.ts';
 import { type Host, USUAL_REQUESTS } from '../host.ts';
 import type { Table } from '../remember/table.ts';
 import { mineView } from '../show/project.ts';
-import { hasWatched } from '../show/watched.ts';
+import { hasWatched } from '../show/watcherView.ts';
 import { capabilitiesOf, hasPlace, type KeptSession, nextSeatOf, Refusals, type Session, seatOf } from './session.ts';
 
 /** A connection; without a session until it has said hello. */
-export interface Door {
+export interface VisitorLine {
   readonly allowance: Allowance;
   readonly refusals: Refusals;
   session: Session | null;
 }
 
 /** Everybody who is connected to a table, whoever they are there. */
-export class Visitors {
+export class TableVisitors {
   readonly #host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands' | 'requests'>;
-  readonly #doors = new Map<string, Door>();
+  readonly #lines = new Map<string, VisitorLine>();
 
   constructor(host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands' | 'requests'>) {
     this.#host = host;
   }
 
-  [Symbol.iterator](): IterableIterator<[string, Door]> {
-    return this.#doors.entries();
+  [Symbol.iterator](): IterableIterator<[string, VisitorLine]> {
+    return this.#lines.entries();
   }
 
-  come(id: string): Door {
+  come(id: string): VisitorLine {
     const { burst, perSecond } = this.#host.requests ?? USUAL_REQUESTS;
     const allowance = new Allowance(burst, perSecond / 1000, this.#host.now());
-    const door: Door = { allowance, refusals: new Refusals(), session: null };
-    this.#doors.set(id, door);
-    return door;
+    const line: VisitorLine = { allowance, refusals: new Refusals(), session: null };
+    this.#lines.set(id, line);
+    return line;
   }
 
-  go(id: string): Door | undefined {
-    const door = this.#doors.get(id);
-    this.#doors.delete(id);
-    return door;
+  go(id: string): VisitorLine | undefined {
+    const line = this.#lines.get(id);
+    this.#lines.delete(id);
+    return line;
   }
 
   get size(): number {
-    return this.#doors.size;
+    return this.#lines.size;
   }
 
   /** Those who have not said hello, as they came. */
   get waiting(): readonly string[] {
-    return [...this.#doors].flatMap(([id, { session }]) => (session ? [] : [id]));
+    return [...this.#lines].flatMap(([id, { session }]) => (session ? [] : [id]));
   }
 
   /** Those who have no place at the table, as they came. */
   get watching(): readonly string[] {
-    return [...this.#doors].flatMap(([id, { session }]) => (session && !hasPlace(session) ? [id] : []));
+    return [...this.#lines].flatMap(([id, { session }]) => (session && !hasPlace(session) ? [id] : []));
   }
 
-  find(id: string): Door | undefined {
-    return this.#doors.get(id);
+  find(id: string): VisitorLine | undefined {
+    return this.#lines.get(id);
   }
 
   isAt(seat: Seat): boolean {
-    for (const { session } of this.#doors.values()) if (session?.seat === seat) return true;
+    for (const { session } of this.#lines.values()) if (session?.seat === seat) return true;
     return false;
   }
 
@@ -82,9 +82,9 @@ export class Visitors {
 
   /** The newest connection of a token that has a seat, or is promised one, wins. */
   closeOthers(token: string, id: string): void {
-    for (const [other, { session }] of this.#doors) {
+    for (const [other, { session }] of this.#lines) {
       if (other === id || session?.token !== token) continue;
-      this.#doors.delete(other);
+      this.#lines.delete(other);
       this.#host.close(other);
     }
   }
@@ -104,7 +104,7 @@ export class Visitors {
   }
 
   reseatAll(table: Table): void {
-    for (const [id, { session }] of this.#doors) if (session) this.reseat(table, id, session);
+    for (const [id, { session }] of this.#lines) if (session) this.reseat(table, id, session);
   }
 
   get #isOpen(): boolean {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { View } from '@texas42/protocol';
 import { expect, it } from 'vitest';
-import { watched } from '../show/watched.ts';
+import { watched } from '../show/watcherView.ts';
 import { Party } from '../testing/party.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'golden', name), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, parseRules, rulesCode, SEATS } from '@texas42/engine';
-import { wordsOf } from '../decide/kernel.ts';
+import { wordsOf } from '../decide/step.ts';
 import { hashToken } from '../decide/token.ts';
 import { lastHandOf } from '../show/story.ts';
 import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event.ts';

@@ -18,7 +18,7 @@ import {
   startGame,
   turnOf,
 } from '@texas42/engine';
-import { wordsOf } from '../decide/kernel.ts';
+import { wordsOf } from '../decide/step.ts';
 import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 
 /** Where somebody sits down in a game that others played, and with whom. */

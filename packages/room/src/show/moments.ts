@@ -14,7 +14,7 @@ import {
 } from '@texas42/engine';
 import type { MomentView } from '@texas42/protocol';
 import { tableWith } from '../remember/table.ts';
-import { handWords, type Shown, tableView } from './tableView.ts';
+import { handWords, type ShownTable, tableView } from './tableView.ts';
 
 const EVERYBODY: BySeat<boolean> = [true, true, true, true];
 
@@ -28,7 +28,7 @@ export function momentsOf(record: GameRecord, names: BySeat<string>): readonly M
   const seats = bySeat((seat) => ({ player: 'computer', name: names[seat], level: '' }) as const);
   const keyOf = handKeys(seed);
   const moments: MomentView[] = [];
-  let before: Shown | undefined;
+  let before: ShownTable | undefined;
   let moves = 0;
   let state: GameState = startGame(context);
   const note = (isSwept: boolean): void => {

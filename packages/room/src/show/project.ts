@@ -2,10 +2,10 @@ import { type BySeat, type ExecutionContext, type GameState, type Playing, SEATS
 import type { MineView, OffersView, View, WhyNotView } from '@texas42/protocol';
 import { offerSeat, offerWord } from '../decide/authorize.ts';
 import type { Capabilities } from '../decide/capability.ts';
-import { once } from '../once.ts';
+import { memoize } from '../memoize.ts';
 import type { Game, Table } from '../remember/table.ts';
 import { handWords, tableView } from './tableView.ts';
-import { hasWatched, watched } from './watched.ts';
+import { hasWatched, watched } from './watcherView.ts';
 
 /** What a session with these capabilities is shown, and nothing else. */
 export function project(table: Table, capabilities: Capabilities, connected: BySeat<boolean>): View {
@@ -74,7 +74,7 @@ export function mineAfter(before: MineView, was: Table, table: Table, capabiliti
   return before;
 }
 
-const removedViews = once((removed: Table['removed']) => removed.map(({ who, name }) => ({ who, name })));
+const removedViews = memoize((removed: Table['removed']) => removed.map(({ who, name }) => ({ who, name })));
 
 function isAwaited({ state }: Game, seats: readonly Seat[]): boolean {
   return seats.length > 0 && (!('turn' in state) || seats.includes(state.turn));

@@ -10,10 +10,10 @@ import {
   rulesLine,
 } from '@texas42/engine';
 import type { RulesView, SeatView } from '@texas42/protocol';
-import { once } from '../once.ts';
+import { memoize } from '../memoize.ts';
 import type { Holder, Table } from '../remember/table.ts';
 
-export const rulesView = once((options: Options): RulesView => {
+export const rulesView = memoize((options: Options): RulesView => {
   const { bids, declarations } = composeOptions(options);
   const words = [...bids, ...declarations].map(({ word, title }) => [word, title] as const);
   return {
@@ -40,8 +40,8 @@ export function seatViews(seats: Table['seats'], connected: BySeat<boolean>): By
   return byPresence(connected)(seats);
 }
 
-const byPresence = once((connected: BySeat<boolean>) =>
-  once(
+const byPresence = memoize((connected: BySeat<boolean>) =>
+  memoize(
     (seats: Table['seats']): BySeat<SeatView> => [
       seatView(seats[0], connected[0]),
       seatView(seats[1], connected[1]),

@@ -2,7 +2,7 @@ import { bySeat, executeAction, type GameState, handKeys, startGame } from '@tex
 import { chooseFreely, playRandom } from '@texas42/engine/testing';
 import { expect, it } from 'vitest';
 import { tableWith } from '../remember/table.ts';
-import { type Shown, tableView } from './tableView.ts';
+import { type ShownTable, tableView } from './tableView.ts';
 
 const NOBODY = bySeat(() => ({ player: 'nobody' }) as const);
 const CONNECTED = bySeat(() => false);
@@ -21,7 +21,7 @@ it('shares parts with the view before it, and is the same as one made from nothi
   for (const rules of RULES) {
     const { context, actions } = playRandom({ rules, seed: 'views', steps: 500, choose: chooseFreely });
     const keyOf = handKeys(context.config.seed);
-    let before: Shown | undefined;
+    let before: ShownTable | undefined;
     let state: GameState = startGame(context);
     for (const action of actions) {
       state = executeAction(state, action, context);

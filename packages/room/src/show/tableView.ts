@@ -30,12 +30,12 @@ import type {
   TakebackView,
   TrickView,
 } from '@texas42/protocol';
-import { once } from '../once.ts';
+import { memoize } from '../memoize.ts';
 import { type Claim, type Game, rulesOf, type Table, type Takeback } from '../remember/table.ts';
 import { rulesView, seatViews } from './seatView.ts';
 
 /** A table, and what everybody is shown of it. */
-export interface Shown {
+export interface ShownTable {
   readonly table: Table;
   readonly connected: BySeat<boolean>;
   readonly view: TableView;
@@ -46,7 +46,7 @@ export interface Shown {
  * what did not change, and so does a view with the one before it: a part that stands for the same object is the same
  * object, which `diff` passes over.
  */
-export function tableView(table: Table, connected: BySeat<boolean>, before?: Shown): TableView {
+export function tableView(table: Table, connected: BySeat<boolean>, before?: ShownTable): TableView {
   const { game } = table;
   const state = game?.state;
   const inPlay = state && 'trump' in state ? state : null;
@@ -132,12 +132,12 @@ const playViews = (plays: Trick['plays']): PlaysView => {
   return inFront;
 };
 
-const trickView = once(({ plays, winner, points }: Trick): TrickView => {
+const trickView = memoize(({ plays, winner, points }: Trick): TrickView => {
   const leader = plays[0]?.seat ?? winner;
   return { leader, plays: playViews(plays), winner, points };
 });
 
-const trickViews = once((tricks: readonly Trick[]) => {
+const trickViews = memoize((tricks: readonly Trick[]) => {
   const first = tricks.filter(({ winner }) => team(winner) === 0).length;
   return { views: tricks.map(trickView), won: [first, tricks.length - first] as const };
 });
@@ -158,7 +158,7 @@ function ledView({ context }: Game, state: InPlay): string | null {
   return lead ? suitTitle(state, lead.domino, context.rules) : null;
 }
 
-const takebackView = once(({ by, asked, agreed }: Takeback): TakebackView => ({ by, asked, agreed }));
+const takebackView = memoize(({ by, asked, agreed }: Takeback): TakebackView => ({ by, asked, agreed }));
 
 /** Laid down is shown to everybody, as long as the hand is on. */
 function claimView({ seat, proved }: Claim, { hands }: GameState): ClaimView {
@@ -176,7 +176,7 @@ function outcomeView(outcome: HandOutcome): OutcomeView | null {
 }
 
 /** The dominoes of a hand by name, in the order in which they are held. */
-export const handWords = once((hand: Hand): readonly string[] => hand.map(({ id }) => id));
+export const handWords = memoize((hand: Hand): readonly string[] => hand.map(({ id }) => id));
 
 /** A hand that is over is open to all who sit, and so is the key of its shake. A shake that was given has no key. */
 export function handView(result: HandResult, { keyOf, context }: Game): HandView {
@@ -185,7 +185,7 @@ export function handView(result: HandResult, { keyOf, context }: Game): HandView
 
 type Keys = Game['keyOf'];
 
-const handViews = once((keyOf: Keys) => {
+const handViews = memoize((keyOf: Keys) => {
   const views = new WeakMap<HandResult, HandView>();
   return (result: HandResult, isShaken: boolean): HandView => {
     const known = views.get(result);
@@ -209,7 +209,7 @@ const handViews = once((keyOf: Keys) => {
   };
 });
 
-const commitments = once((keyOf: Keys) => {
+const commitments = memoize((keyOf: Keys) => {
   let last = { handNumber: 0, seal: '' };
   return (handNumber: number): string => {
     if (last.handNumber !== handNumber) last = { handNumber, seal: commitment(keyOf(handNumber)) };

@@ -13,21 +13,21 @@ import {
 } from '@texas42/protocol';
 import { type Asked, type Intents, keyOf } from '../decide/intents.ts';
 import type { Session } from '../people/session.ts';
-import type { Visitors } from '../people/visitors.ts';
+import type { TableVisitors } from '../people/visitors.ts';
 import type { Table } from '../remember/table.ts';
 import type { Outbox } from './outbox.ts';
 import { mineAfter, mineView } from './project.ts';
-import { type Shown, tableView } from './tableView.ts';
-import { hasWatched, watched } from './watched.ts';
+import { type ShownTable, tableView } from './tableView.ts';
+import { hasWatched, watched } from './watcherView.ts';
 
 /** Tells everybody at a table what they may know: all of it to whoever comes, and what changed from then on. */
 export class Teller {
   readonly #outbox: Outbox;
-  readonly #visitors: Visitors;
+  readonly #visitors: TableVisitors;
   readonly #intents: Intents;
-  #shown: Shown;
+  #shown: ShownTable;
 
-  constructor(outbox: Outbox, visitors: Visitors, intents: Intents, table: Table, connected: BySeat<boolean>) {
+  constructor(outbox: Outbox, visitors: TableVisitors, intents: Intents, table: Table, connected: BySeat<boolean>) {
     this.#outbox = outbox;
     this.#visitors = visitors;
     this.#intents = intents;
@@ -103,8 +103,8 @@ export class Teller {
 
   refuse(session: string, id: string | null, code: RoomRefusal, n: number, wait = 0): void {
     // What came too fast, or before hello, was not looked at, and may come again.
-    const door = this.#visitors.find(session);
-    if (id !== null && code !== 'too-fast' && door?.session) door.refusals.note(id, code);
+    const line = this.#visitors.find(session);
+    if (id !== null && code !== 'too-fast' && line?.session) line.refusals.note(id, code);
     this.say(session, refusal(id, code, n, wait));
   }
 
@@ -126,6 +126,6 @@ export class Teller {
   }
 }
 
-function showing(table: Table, connected: BySeat<boolean>, before?: Shown): Shown {
+function showing(table: Table, connected: BySeat<boolean>, before?: ShownTable): ShownTable {
   return { table, connected, view: tableView(table, connected, before) };
 }

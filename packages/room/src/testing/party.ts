@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from '@texas42/protocol';
 import type { Host } from '../host.ts';
-import { type LocalTable, localTable } from '../local.ts';
+import { type LocalTable, localTable } from '../localTable.ts';
 
 import { memoryStore } from '../remember/store.ts';
 import { PLAYERS } from './players.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Question } from '@texas42/room';
+import type { MoveQuestion } from '@texas42/room';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ThinkerPool } from './thinkerPool.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const asked = (level: string): Question => ({ level }) as Question;
+const asked = (level: string): MoveQuestion => ({ level }) as MoveQuestion;
 
 it('one thinker answers households by turns, moves first, and forgets who has left', async () => {
   const thinkers = new ThinkerPool(echo, 1);

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Choice } from '@texas42/ai';
-import type { Question } from '@texas42/room';
+import type { MoveQuestion } from '@texas42/room';
 import { type QuestionOwner, QuestionQueue, type Use } from './questionQueue.ts';
 import type { ThinkerAnswer, ThinkerQuestion } from './thinkerThread.ts';
 
 type Done = (choice: Choice | undefined) => void;
 
 interface Thought {
-  readonly question: Question;
+  readonly question: MoveQuestion;
   readonly done: Done;
 }
 
@@ -41,7 +41,7 @@ export class ThinkerPool {
   }
 
   /** Answers once, with nothing where the question is taken back or the thinker is lost. */
-  think(asker: QuestionOwner, use: Use, question: Question, done: Done): void {
+  think(asker: QuestionOwner, use: Use, question: MoveQuestion, done: Done): void {
     if (this.#isClosed) return;
     this.#queue.add(use, asker, { question, done })?.done(undefined);
     this.#goOn();

@@ -1,6 +1,6 @@
 import type { Budget, Player } from '@texas42/ai';
 import { expect as accepted, parseRules, parseSeed, rulesCode } from '@texas42/engine';
-import { answerTo, HeadlessRoom, type Question } from '@texas42/room';
+import { answerTo, HeadlessRoom, type MoveQuestion } from '@texas42/room';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerOf, PLAYERS } from './thinkerThread.ts';
 
@@ -15,7 +15,7 @@ it('a thinker keeps the budget of the room, nodes and all, and adds a limit by t
   vi.spyOn(PLAYERS, 'get').mockReturnValue(noted);
   const rules = accepted(parseRules({ preset: 'casual' }));
   const room = new HeadlessRoom({ rules, shaker: 0 }, accepted(parseSeed('thinker')));
-  const question: Question = { level: 'noted', view: room.getView(1), rules: rulesCode(rules), secret: 'a', n: 1 };
+  const question: MoveQuestion = { level: 'noted', view: room.getView(1), rules: rulesCode(rules), secret: 'a', n: 1 };
   answerTo(question, noted, room.context);
   expect(answerOf(question)).toEqual({ seat: 1, word: 'P' });
   const [here, there] = budgets;

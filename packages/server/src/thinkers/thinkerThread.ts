@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import { type Choice, createPlayers } from '@texas42/ai';
 import { FULL } from '@texas42/ai/full';
 import { answerQuestion } from '@texas42/host';
-import type { Question } from '@texas42/room';
+import type { MoveQuestion } from '@texas42/room';
 
 export interface ThinkerQuestion {
   readonly id: number;
-  readonly question: Question;
+  readonly question: MoveQuestion;
 }
 
 export interface ThinkerAnswer {
@@ -27,6 +27,6 @@ export function answerQuestions(): void {
   });
 }
 
-export function answerOf(question: Question): Choice | undefined {
+export function answerOf(question: MoveQuestion): Choice | undefined {
   return answerQuestion(PLAYERS, question, { ms: LONGEST_THOUGHT, clock: () => performance.now() });
 }

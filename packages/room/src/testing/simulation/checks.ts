@@ -5,7 +5,7 @@ import type { LogRow } from '../../remember/event.ts';
 import { foldTable } from '../../remember/fold.ts';
 import { type Table, tokenAt } from '../../remember/table.ts';
 import { rulesView } from '../../show/seatView.ts';
-import { asPlayed } from '../../show/watched.ts';
+import { asPlayed } from '../../show/watcherView.ts';
 import { difference } from './difference.ts';
 import { insist } from './insist.ts';
 

@@ -15,7 +15,7 @@ import { type Chance, chance } from '@texas42/engine/testing';
 import { parseClientMessage, type View } from '@texas42/protocol';
 import { hashToken } from '../../decide/token.ts';
 import type { Host } from '../../host.ts';
-import { once } from '../../once.ts';
+import { memoize } from '../../memoize.ts';
 import type { Pace } from '../../people/pace.ts';
 import { type LogRow, type PastGame, TABLE_LOG_VERSION } from '../../remember/event.ts';
 import { memoryStore } from '../../remember/store.ts';
@@ -248,7 +248,7 @@ export function bytes(length: number, random: Chance): Uint8Array {
   return Uint8Array.from({ length }, () => random(256));
 }
 
-const codeOf = once(rulesCode);
+const codeOf = memoize(rulesCode);
 
 /** The log of a table that was made, at which people sat down and, if there are deals, a game began. */
 export function firstRows(setup: Setup): readonly LogRow[] {

@@ -8,7 +8,7 @@ import {
   startGame,
 } from '@texas42/engine';
 
-export interface Step {
+export interface StepResult {
   readonly state: GameState;
   /** What happened: the action, then everything that followed by itself. */
   readonly actions: readonly Action[];
@@ -23,7 +23,7 @@ export function step(
   action: Action,
   context: ExecutionContext,
   seen: (action: Action, after: GameState) => void = () => {},
-): Step {
+): StepResult {
   const actions: Action[] = [action];
   const first = executeAction(state, action, context);
   seen(action, first);

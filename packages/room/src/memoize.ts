@@ -1,5 +1,5 @@
 /** The same answer for the same object, worked out once and kept as long as the object lives. */
-export function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   // The last one is asked for again and again while a table shows it; that needs no looking up.
   let lastKey: K | undefined;

@@ -2,15 +2,15 @@ import { turnOf } from '@texas42/engine';
 import type { Request, RoomRefusal } from '@texas42/protocol';
 import { type Inquiry, mayTalk } from '../decide/request.ts';
 import type { Host } from '../host.ts';
-import { once } from '../once.ts';
+import { memoize } from '../memoize.ts';
 import type { Attendance } from '../people/attendance.ts';
 import type { Session } from '../people/session.ts';
-import type { Visitors } from '../people/visitors.ts';
+import type { TableVisitors } from '../people/visitors.ts';
 import { historyOf } from '../remember/history.ts';
 import { isReplayable, rulesOf, type Table } from '../remember/table.ts';
 import { storyOf } from '../show/story.ts';
 import type { Teller } from '../show/teller.ts';
-import { asPlayed, hasWatched } from '../show/watched.ts';
+import { asPlayed, hasWatched } from '../show/watcherView.ts';
 import { Adviser } from './adviser.ts';
 import { playsSeen } from './playsSeen.ts';
 import type { Reasons } from './reasons.ts';
@@ -21,9 +21,9 @@ const INQUIRIES = { say: true, history: true, hint: true, why: true, story: true
 >;
 export const isInquiry = (request: Request): request is Inquiry => Object.hasOwn(INQUIRIES, request.type);
 
-interface DeskMeans {
+interface AnswererMeans {
   readonly host: Host;
-  readonly visitors: Visitors;
+  readonly visitors: TableVisitors;
   readonly teller: Teller;
   readonly attendance: Attendance;
   readonly reasons: Reasons;
@@ -36,14 +36,14 @@ type Answer<Type extends Inquiry['type']> = (
   request: Extract<Inquiry, { type: Type }>,
 ) => RoomRefusal | undefined;
 
-const storyOnce = once(storyOf);
+const storyOnce = memoize(storyOf);
 
 /** Answers questions. */
-export class Desk {
-  readonly #means: DeskMeans;
+export class Answerer {
+  readonly #means: AnswererMeans;
   readonly #adviser: Adviser;
 
-  constructor(means: DeskMeans) {
+  constructor(means: AnswererMeans) {
     this.#means = means;
     this.#adviser = new Adviser(means.host);
   }
