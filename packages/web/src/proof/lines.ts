@@ -1,7 +1,7 @@
 import type { HandView } from '@texas42/protocol';
-import type { CarriedGame } from '../carried.ts';
-import type { Questions, ToWorker } from '../errand.ts';
-import type { Readings } from '../reading.ts';
+import type { GameToKeep } from '../games/backup.ts';
+import type { ReaderQuestions } from '../workers/readerMessages.ts';
+import type { TableWorkerQuestions, ToTableWorker } from '../workers/tableMessages.ts';
 
 // What the proof has a page ask of its two workers. A question that has no line here is a type error, so that none can be
 // added which the proof does not ask. What a page asks of a table has its lines in the room's tests.
@@ -9,7 +9,7 @@ import type { Readings } from '../reading.ts';
 /** What the page knows by then, and can put into a question. */
 export interface Known {
   /** The hands of this game that are over; of another game where there are none. */
-  readonly game: CarriedGame;
+  readonly game: GameToKeep;
   /** The same as a text for people. */
   readonly text: string;
   readonly hand: HandView;
@@ -25,14 +25,16 @@ interface Line<Payload> {
   readonly after?: string;
 }
 
-type Posted<T extends ToWorker['type']> = Omit<Extract<ToWorker, { readonly type: T }>, 'type'>;
+type Posted<T extends ToTableWorker['type']> = Omit<Extract<ToTableWorker, { readonly type: T }>, 'type'>;
 
 /** What a page posts to the worker that holds the table. */
-export const POSTS: { readonly [T in Exclude<ToWorker['type'], 'ask'>]: Line<Posted<T>> } = {
+export const POSTS: { readonly [T in Exclude<ToTableWorker['type'], 'ask'>]: Line<Posted<T>> } = {
   record: { asks: ({ moves }) => [{ moves }] },
   pace: { asks: () => [{ pace: { call: 10, play: 10, spread: 0, trick: 10 } }] },
   wait: { asks: () => [{ on: true }] },
-  say: { asks: () => ['game', 'side'].map((line) => ({ line: line as 'game', text: '{"type":"why","id":"aside"}' })) },
+  say: {
+    asks: () => ['game', 'side'].map((line) => ({ channel: line as 'game', text: '{"type":"why","id":"aside"}' })),
+  },
   hurry: { asks: () => [] },
   'leave-side': { asks: () => [{}] },
   'sit-down': {
@@ -45,7 +47,7 @@ export const POSTS: { readonly [T in Exclude<ToWorker['type'], 'ask'>]: Line<Pos
 };
 
 /** What a page asks of that worker. */
-export const ERRANDS: { readonly [Q in keyof Questions]: Line<Questions[Q]> } = {
+export const TABLE_QUESTIONS: { readonly [Q in keyof TableWorkerQuestions]: Line<TableWorkerQuestions[Q]> } = {
   levels: { asks: () => [{}] },
   'so-far': { asks: () => [{}], after: 'the hands that are over, also those that were thrown in' },
   'play-out': { asks: () => [{}], after: 'the last hand' },
@@ -55,7 +57,7 @@ const COMPUTERS = ['Earl', 'Gran', 'Dale'].map((name) => ({ name, level: 'club' 
 const DAY = '2026-11-15';
 
 /** What a page asks of the reader, which has no table: its answers follow from the question. */
-export const READINGS: { readonly [Q in keyof Readings]: Line<Readings[Q]> } = {
+export const READER_QUESTIONS: { readonly [Q in keyof ReaderQuestions]: Line<ReaderQuestions[Q]> } = {
   moments: {
     asks: ({ game: { link, names } }) => [
       { link, names },

@@ -13,10 +13,10 @@ import { type Ask, GameClient } from '@texas42/protocol';
 import { foldTable, hashToken, type LogRow, storyOf } from '@texas42/room';
 import { LINES, QUESTIONS, type Recording, record, tokenOf, twinsOf } from '@texas42/room/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CarriedGame } from '../carried.ts';
-import type { FromWorker, Questions, ToWorker } from '../errand.ts';
-import type { FromReader, Readings, ToReader } from '../reading.ts';
-import { ERRANDS, type Known, POSTS, READINGS } from './lines.ts';
+import type { GameToKeep } from '../games/backup.ts';
+import type { FromReader, ReaderQuestions, ToReader } from '../workers/readerMessages.ts';
+import type { FromTableWorker, TableWorkerQuestions, ToTableWorker } from '../workers/tableMessages.ts';
+import { type Known, POSTS, READER_QUESTIONS, TABLE_QUESTIONS } from './lines.ts';
 
 /** What is on the device, and what its worker lets be seen of it. */
 interface Device {
@@ -29,7 +29,7 @@ const now: { device: Device; leak: string | null } = { device: { rows: [], trace
 
 vi.mock('@texas42/ai/full', async () => ({ FULL: (await import('@texas42/ai')).LIGHT }));
 
-vi.mock('../logStore.ts', async (importOriginal) => ({
+vi.mock('../workers/logStore.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   openLog: async (book: string) => {
     const { rows, trace } = now.device;
@@ -46,13 +46,13 @@ vi.mock('../logStore.ts', async (importOriginal) => ({
   },
 }));
 
-vi.mock('../games.ts', () => ({
+vi.mock('../games/games.ts', () => ({
   keepGames: async (games: object) => void now.device.trace.push(`kept ${JSON.stringify(games)}`),
   keptGames: async () => [],
 }));
 
-vi.mock('../played.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('../played.ts')>();
+vi.mock('../workers/table/finishedGame.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../workers/table/finishedGame.ts')>();
   const finishedHands: typeof real.finishedHands = (...of) =>
     now.leak === 'the hand that is on among those that are over' ? real.playedGame(...of) : real.finishedHands(...of);
   return { ...real, finishedHands };
@@ -107,32 +107,32 @@ class Page {
     vi.stubGlobal('addEventListener', (type: string, hear: Listener) => {
       if (type === 'message') listener = hear;
     });
-    vi.stubGlobal('postMessage', (message: FromWorker | FromReader) => page?.receive(message));
+    vi.stubGlobal('postMessage', (message: FromTableWorker | FromReader) => page?.receive(message));
     vi.stubGlobal('reportError', (error: unknown) => device.trace.push(`error ${error}`));
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(<T extends ArrayBufferView | null>(into: T): T => {
       if (into instanceof Uint8Array) into.set(Array.from(into, () => bytes(256)));
       return into;
     });
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'], now: 1_000_000 });
-    await import('../worker.ts');
+    await import('../workers/table/worker.ts');
     const table = leaky(listener);
-    await import('../opener.ts');
+    await import('../workers/reader/reader.ts');
     page = new Page(device, { table, reader: leaky(listener) });
     return page;
   }
 
-  receive(message: FromWorker | FromReader): void {
+  receive(message: FromTableWorker | FromReader): void {
     this.trace.push(JSON.stringify(message));
     if ('found' in message || 'unread' in message) this.answers.set(message.id, message);
     else if ('type' in message && message.type === 'answer') this.answers.set(message.id, message.answer);
-    else if ('type' in message && message.type === 'say') this.#ears.get(message.line)?.(message.text);
+    else if ('type' in message && message.type === 'say') this.#ears.get(message.channel)?.(message.text);
   }
 
-  post(message: ToWorker): void {
+  post(message: ToTableWorker): void {
     this.#hear.table({ data: message });
   }
 
-  async ask<Q extends keyof Questions>(about: Q, more: Questions[Q]): Promise<unknown> {
+  async ask<Q extends keyof TableWorkerQuestions>(about: Q, more: TableWorkerQuestions[Q]): Promise<unknown> {
     this.#asked += 1;
     const id = this.#asked;
     this.post({ type: 'ask', id, question: { about, ...more } as never });
@@ -140,7 +140,7 @@ class Page {
     return this.answers.get(id);
   }
 
-  async read<Q extends keyof Readings>(about: Q, more: Readings[Q]): Promise<void> {
+  async read<Q extends keyof ReaderQuestions>(about: Q, more: ReaderQuestions[Q]): Promise<void> {
     this.#asked += 1;
     const id = this.#asked;
     this.#hear.reader({ data: { id, reading: { about, ...more } as never } satisfies ToReader });
@@ -172,7 +172,7 @@ class Page {
 
   #socket(line: 'game' | 'side') {
     return {
-      send: (text: string) => this.post({ type: 'say', line, text }),
+      send: (text: string) => this.post({ type: 'say', channel: line, text }),
       onMessage: (receive: (text: string) => void) => void this.#ears.set(line, receive),
       onClose: () => {},
       close: () => {},
@@ -238,21 +238,21 @@ async function asked(
   const told = (line: string): string => line.replaceAll(hash, 'a name of the seed');
   await page.sitDown();
   const moves = recording.rows.flatMap(({ event }) => (event.type === 'act' ? event.words.filter(isMoveWord) : []));
-  const known = knownOf((await page.ask('so-far', {})) as CarriedGame | null, page, moves);
+  const known = knownOf((await page.ask('so-far', {})) as GameToKeep | null, page, moves);
   for (const [type, line] of Object.entries(POSTS)) {
     if (type === 'sit-down') continue;
-    for (const more of line.asks(known)) page.post({ type, ...more } as ToWorker);
+    for (const more of line.asks(known)) page.post({ type, ...more } as ToTableWorker);
   }
-  await everyErrand(page, known);
+  await everyTableQuestion(page, known);
   for (const { event } of recording.rows.slice(cut)) {
     const [word = ''] = event.type === 'act' ? event.words : [];
     const offer = page.client.view?.mine.offers.find((one) => one.words.includes(word));
     if (offer) void page.client.send(offer.seat, word);
     else page.post({ type: 'hurry' });
   }
-  await everyErrand(page, known);
-  for (const [about, line] of Object.entries(READINGS)) {
-    for (const more of line.asks(known)) await page.read(about as keyof Readings, more as never);
+  await everyTableQuestion(page, known);
+  for (const [about, line] of Object.entries(READER_QUESTIONS)) {
+    for (const more of line.asks(known)) await page.read(about as keyof ReaderQuestions, more as never);
   }
   await everyQuestion(page, rows, random);
   const left = page.trace.length;
@@ -265,10 +265,10 @@ async function asked(
   return page.trace.filter((line, i) => i < left || !line.startsWith('{"type":"over"')).map(told);
 }
 
-async function everyErrand(page: Page, known: Known): Promise<void> {
-  for (const [about, line] of Object.entries(ERRANDS)) {
+async function everyTableQuestion(page: Page, known: Known): Promise<void> {
+  for (const [about, line] of Object.entries(TABLE_QUESTIONS)) {
     for (const more of line.asks(known)) {
-      const answer = await page.ask(about as keyof Questions, more);
+      const answer = await page.ask(about as keyof TableWorkerQuestions, more);
       // Whoever hurries one table hurries both: nobody else is to move at the first.
       const isMine = (page.client.view?.mine.offers.length ?? 0) > 0;
       if (about === 'play-out' && answer === true && isMine) playAside(page);
@@ -299,7 +299,7 @@ async function everyQuestion(page: Page, rows: readonly LogRow[], random: Chance
   for (let i = 0; i < 40; i += 1) void page.client.ask(pick(all, random) as Extract<Ask, { type: 'why' }>);
 }
 
-function knownOf(game: CarriedGame | null, { client }: Page, moves: readonly string[]): Known {
+function knownOf(game: GameToKeep | null, { client }: Page, moves: readonly string[]): Known {
   const hand = client.view?.table.lastHand;
   if (!game || !hand) return { ...BEFORE, moves };
   return { game, text: BEFORE.text, hand, rules: client.view?.table.rules.code ?? '', moves };
@@ -375,17 +375,17 @@ describe('what a page hears of its two workers', () => {
 
   it('is asked by a line for each question: one without is a type error', () => {
     const { why: _why, ...questions } = LINES;
-    const { 'so-far': _soFar, ...errands } = ERRANDS;
+    const { 'so-far': _soFar, ...tableQuestions } = TABLE_QUESTIONS;
     const { hurry: _hurry, ...posts } = POSTS;
-    const { moments: _moments, ...readings } = READINGS;
+    const { moments: _moments, ...readerQuestions } = READER_QUESTIONS;
     // @ts-expect-error
     const first: typeof LINES = questions;
     // @ts-expect-error
-    const second: typeof ERRANDS = errands;
+    const second: typeof TABLE_QUESTIONS = tableQuestions;
     // @ts-expect-error
     const third: typeof POSTS = posts;
     // @ts-expect-error
-    const fourth: typeof READINGS = readings;
+    const fourth: typeof READER_QUESTIONS = readerQuestions;
     expect([first, second, third, fourth].every((lines) => Object.keys(lines).length > 0)).toBe(true);
   });
 });
@@ -393,8 +393,8 @@ describe('what a page hears of its two workers', () => {
 describe('a planted leak is caught', () => {
   const doors = [
     ...Object.keys(POSTS).map((type) => `post ${type}`),
-    ...Object.keys(ERRANDS).map((about) => `ask ${about}`),
-    ...Object.keys(READINGS).map((about) => `read ${about}`),
+    ...Object.keys(TABLE_QUESTIONS).map((about) => `ask ${about}`),
+    ...Object.keys(READER_QUESTIONS).map((about) => `read ${about}`),
   ];
   it.each(doors)('beside the answer to: %s', async (leak) => {
     now.leak = leak;

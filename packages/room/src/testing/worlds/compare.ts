@@ -1,5 +1,6 @@
 import { SEATS, type Seat, turnOf } from '@texas42/engine';
 import { type Chance, pick } from '@texas42/engine/testing';
+import { PROTOCOL_VERSION } from '@texas42/protocol';
 import type { LogRow } from '../../remember/event.ts';
 import { LINES, QUESTIONS, type Question } from './questions.ts';
 import type { Recording } from './recording.ts';
@@ -149,6 +150,33 @@ function some<T>(list: readonly T[], count: number, random: Chance): readonly T[
 }
 
 const NOT_THOROUGH: Finale = { isThorough: false, isWatching: false };
+
+/**
+ * Somebody who plays asks one question where the others held other dominoes in hands that are over, for which no proof stands.
+ * Whether the answer tells; undefined where nothing could be otherwise.
+ */
+export function tellsAfter(recording: Recording, question: Question, random: Chance): boolean | undefined {
+  const { setup, inputs, rowsAfter } = recording;
+  const own = pick(setup.people, random);
+  const hidden = SEATS.filter((seat) => seat !== own);
+  const rows = recording.rows.slice(0, rowsAfter.at(-1));
+  const [twin] = twinsOf(setup, rows, hidden, random, 1, true);
+  if (!twin) return undefined;
+  const watch = { hidden, script: scriptOf(recording.rows) };
+  const worlds = [new World(setup, watch), new World(twin.setup, watch)] as const;
+  const session = sessionOf(own, LATE);
+  const hello: Input = say(session, JSON.stringify({ type: 'hello', protocol: PROTOCOL_VERSION, token: tokenOf(own) }));
+  const before: readonly Input[] = [...visibleInputs(recording, inputs.length, hidden), { type: 'connect', session }];
+  for (const world of worlds) for (const input of question === 'hello' ? before : [...before, hello]) world.take(input);
+  const from = worlds.map(({ trace }) => trace.length);
+  const asks = LINES[question].asks({ table: worlds[0].room.table, own });
+  if (asks.length === 0) return undefined;
+  const manager = question === 'set-table' ? 'owner.0' : session;
+  const asked = question === 'hello' ? hello : say(manager, textOf(pick<object>(asks, random), 'after'));
+  for (const world of worlds) world.take(asked);
+  const [one, other] = worlds.map(({ trace }, i) => trace.slice(from[i]).join('\n'));
+  return one !== other;
+}
 
 /** A table just as its log has it, to which somebody comes who has not seen how it came about. */
 export function lateView(setup: Setup, rows: readonly LogRow[], seat: Seat | null, random: Chance): World {

@@ -9,16 +9,18 @@ export type Question = ClientMessage['type'];
 type Asking<Q extends Question> = Omit<Extract<ClientMessage, { readonly type: Q }>, 'id'>;
 
 /** A table, and who asks: a seat, or nobody who plays. */
-export interface Asker {
+export interface WhoAsks {
   readonly table: Table;
   readonly own: Seat | null;
 }
 
 interface Line<Q extends Question> {
   /** The ways to ask it that are answered by different reasons. */
-  readonly asks: (asker: Asker) => readonly Asking<Q>[];
+  readonly asks: (asker: WhoAsks) => readonly Asking<Q>[];
   /** What its answer may tell of hidden hands once their hand is over. While it is on it tells of none. */
   readonly after?: string;
+  /** Granted to nobody while a hand is on. */
+  readonly isRefused?: true;
 }
 
 /**
@@ -33,21 +35,29 @@ export const LINES: { readonly [Q in Question]: Line<Q> } = {
   },
   sit: {
     asks: () => [...SEATS.map((seat) => ({ type: 'sit', seat, name: 'Me' }) as const), { type: 'sit', name: '\u202e' }],
+    after: 'what was left in the hand of that seat when the game ended',
   },
   leave: { asks: () => [{ type: 'leave' }] },
-  'forget-me': { asks: () => [{ type: 'forget-me' }] },
+  'forget-me': {
+    asks: () => [{ type: 'forget-me' }],
+    after: 'the hands of the last hand: everybody is shown the table again',
+  },
   rename: { asks: () => [...['Me', '\u202e'].map((name) => ({ type: 'rename', name }) as const)] },
   'stand-in': { asks: () => BOTH.map((on) => ({ type: 'stand-in', on })) },
   wait: { asks: () => SEATS.map((seat) => ({ type: 'wait', seat, on: true })) },
   ready: { asks: () => BOTH.map((ready) => ({ type: 'ready', ready })) },
   // The hands of a new game are other hands.
-  start: { asks: ({ table: { game } }) => (game?.state.phase === 'game-over' ? [] : [{ type: 'start' }]) },
+  start: {
+    asks: ({ table: { game } }) => (game?.state.phase === 'game-over' ? [] : [{ type: 'start' }]),
+    isRefused: true,
+  },
   takeback: {
     asks: ({ table: { game } }) =>
       [undefined, 0, (game?.actions.length ?? 0) - 1, 1_000_000].map((to) => ({
         type: 'takeback',
         ...(to === undefined || to < 0 ? {} : { to }),
       })),
+    after: 'the hands of the hand before the one that it goes back to',
   },
   consent: {
     asks: ({ table: { n } }) => [
@@ -57,13 +67,19 @@ export const LINES: { readonly [Q in Question]: Line<Q> } = {
   },
   'set-rules': {
     asks: ({ table: { rules } }) => [rulesCode(rules), 'none'].map((code) => ({ type: 'set-rules', rules: code })),
+    isRefused: true,
   },
   'set-level': {
     asks: () => SEATS.map((seat) => ({ type: 'set-level', seat, level: seat === 0 ? 'none' : 'plain' })),
   },
-  swap: { asks: () => SEATS.map((seat) => ({ type: 'swap', seats: [seat, ((seat + 1) % 4) as Seat] })) },
+  swap: {
+    asks: () => SEATS.map((seat) => ({ type: 'swap', seats: [seat, ((seat + 1) % 4) as Seat] })),
+    isRefused: true,
+  },
   free: { asks: () => SEATS.map((seat) => ({ type: 'free', seat, mayReturn: seat % 2 === 0 })) },
-  'let-in': { asks: ({ table: { n } }) => [n, 1_000_000].map((who) => ({ type: 'let-in', who })) },
+  'let-in': {
+    asks: ({ table: { n } }) => [...Array(16).keys(), 1_000_000].map((row) => ({ type: 'let-in', who: n + row })),
+  },
   'set-table': {
     asks: () => [
       ...BOTH.flatMap((on) => [
@@ -76,12 +92,15 @@ export const LINES: { readonly [Q in Question]: Line<Q> } = {
     after: 'with openHands the hands of the last hand, to those who watch',
   },
   'lay-down': { asks: () => [{ type: 'lay-down' }] },
-  hint: { asks: () => [{ type: 'hint' }] },
+  hint: {
+    asks: () => [{ type: 'hint' }],
+    after: 'what a computer makes of hands that everybody at the table has seen',
+  },
   why: { asks: () => [{ type: 'why' }], after: 'what computers thought of the dominoes that they held' },
   renew: { asks: () => [{ type: 'renew' }] },
   story: { asks: () => [{ type: 'story' }], after: 'every hand that is over' },
   report: { asks: () => REPORTED.map((about) => ({ type: 'report', about, seat: 1, words: 'Rude.' })) },
-  say: { asks: () => PHRASES.slice(0, 2).map((phrase) => ({ type: 'say', phrase })) },
+  say: { asks: () => PHRASES.slice(0, 2).map((phrase) => ({ type: 'say', phrase })), isRefused: true },
   history: {
     asks: ({ table: { game, past } }) =>
       [undefined, game?.startedBy ?? 0, past[0]?.game ?? 1, 1_000_000].map((asked) => ({

@@ -1,4 +1,4 @@
-import type { OwnSight, Player, Why } from '@texas42/ai';
+import type { ClaimantView, Player, Why } from '@texas42/ai';
 import { proveClaim } from '@texas42/ai/claim';
 import {
   type BySeat,
@@ -135,7 +135,7 @@ export class World {
   }
 
   #ask(session: string, text: string): void {
-    const isForked = this.#isForked;
+    const isForked = this.#isForked && this.room.table.game?.state.phase !== 'game-over';
     const message = parseClientMessage(text);
     const from = this.trace.length;
     this.room.handleMessage(session, message);
@@ -217,14 +217,15 @@ export class World {
 }
 
 /** To within a factor of two how many plays a claim is looked at for: where fewer are allowed it cannot be told. */
-export function effort(sight: OwnSight, context: RulesContext): number {
+export function effort(sight: ClaimantView, context: RulesContext): number {
   for (let most = 1; most < MOST_LOOKED; most *= 2) {
     if (proveClaim(sight, context, most).proved !== null) return most;
   }
   return MOST_LOOKED;
 }
 
-const MOST_LOOKED = 1 << 17;
+/** Beyond that it is only seen whether a claim can be told. */
+const MOST_LOOKED = 1 << 13;
 
 /** A thought that tells all that its seat holds. */
 export function held({ mine: { hands } }: View, seat: Seat): Why {
