@@ -1,4 +1,4 @@
-/** What a browser that keeps nothing, such as one inside another app, is to know until its window is closed. */
+/** Kept until the window is closed, for browsers that store nothing, such as those inside other apps. */
 const meanwhile = new Map<string, string>();
 
 /** A text that this device keeps. */
@@ -24,6 +24,6 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // There it never was.
+    // Such a browser never stored it.
   }
 }

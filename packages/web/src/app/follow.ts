@@ -24,9 +24,9 @@ export function follow(): void {
   }
   const shown = placeIn(said);
   if (shown) {
-    // One that was opened here is known better than its address says.
+    // A game that was opened in the app has names, which no address has: keep it.
     if (!router.shown || placeOf(router.shown) !== placeOf(shown)) router.shown = shown;
-    // Whoever shows it says what is wrong with it.
+    // The replay page shows what went wrong.
     momentsIn(router.shown).first.catch(() => {});
     router.screen = 'replay';
     return;

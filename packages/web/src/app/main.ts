@@ -11,9 +11,9 @@ function keep(): void {
   void navigator.serviceWorker
     .register('sw.js')
     .then(async (registration) => (await import('./update.ts')).watch(registration))
-    // Some private windows allow none: the app then needs a signal.
+    // Some private windows allow no service worker: the app then needs a signal.
     .catch(() => {});
 }
-// The build has nothing of this.
+// Left out of builds.
 if (import.meta.env.DEV) void import('../dev/open.ts').then(({ open }) => open());
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(keep, 1000);

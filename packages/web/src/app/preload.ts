@@ -1,11 +1,11 @@
 import { placeIn } from '../replay/address.ts';
 import { momentsIn, read } from '../workers/askReader.ts';
 
-// Fetched by itself and run before all else: whoever follows a link to a game waits for its moments longest, and whoever
-// searches all games for the first of them.
+// A script of its own that runs before the app is there. Reading a link to a game takes longest, and so does reading all games
+// for the list, so the reader's worker is asked for both at once.
 const shown = placeIn(new URLSearchParams(location.hash.slice(1)));
 if (shown) {
-  // Whoever shows it says what is wrong with it, or that it could not be fetched.
+  // The replay page shows what went wrong.
   momentsIn(shown).first.catch(() => {});
   import('../replay/ReplayPage.svelte').catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** Text that nobody can guess. `crypto.randomUUID` would not do: over plain HTTP in a house there is none. */
+/** Text that nobody can guess. `crypto.randomUUID` does not exist over plain HTTP, as on a home network. */
 export function randomText(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

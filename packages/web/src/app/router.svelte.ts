@@ -6,13 +6,13 @@ export interface Screens {
 }
 export type Screen = keyof Screens;
 
-/** Where the table is when nobody sits at a special one. */
+/** The screen and the address of the game at home. */
 export const TABLE_AT_HOME = { screen: 'table', place: 'table' } as const;
 
 /** Which screen is shown, and what it was asked to show. The address says the screen, so that going back goes back. */
 class Router {
   screen = $state<Screen>('home');
-  /** The screen of the table that is played at, and what the address says after its `#`. */
+  /** The table that somebody plays at: its screen, and its address after the `#`. */
   table: { readonly screen: Screen; readonly place: string } = TABLE_AT_HOME;
   /** Rules that came with a link. */
   rules = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
@@ -22,7 +22,7 @@ class Router {
   dropped = $state<string | null>(null);
   /** The deal that somebody sent to be played. */
   dealt = $state.raw<SentDeal | null>(null);
-  /** Leaves the table with friends. That table sets it. */
+  /** Leaves the table with friends; `friendsTable` sets it. */
   leaveFriends: () => void = () => {};
 
   go(asked: Screen): void {

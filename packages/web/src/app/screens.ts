@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 
-/** A page that is read comes with what such pages look like. */
+/** Fetches the styles of pages before the page. */
 async function page<T>(part: Promise<T>): Promise<T> {
   await import('../look/pages.css');
   return part;

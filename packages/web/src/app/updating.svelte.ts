@@ -1,7 +1,7 @@
 import { here } from '../table/here.ts';
 import { router } from './router.svelte.ts';
 
-// A new version is fetched beside the old one. It is spoken of when no hand is being played, and used when somebody wants it.
+// A new version is fetched beside the old one. It is offered when no hand is being played, and used when the player says so.
 
 class Updating {
   #isThere = $state(false);
@@ -46,7 +46,7 @@ class Updating {
   }
 }
 
-/** Nobody is disturbed in a hand: only before the first call, when the result is read, or away from the table. */
+/** A hand is not interrupted: an update is offered before the first call, at the result, or away from the table. */
 function isBetweenHands(): boolean {
   const { session } = here;
   const table = session?.table;

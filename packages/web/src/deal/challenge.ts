@@ -1,7 +1,7 @@
 import { keep, kept } from '../app/device.ts';
 
 const KEPT = 'texas42.theirs';
-/** As many as one may have been sent lately. */
+/** Older ones are forgotten. */
 const MOST = 20;
 
 type Challenges = readonly (readonly [deal: string, link: string])[];

@@ -80,7 +80,7 @@ class Travel {
     homeTable.worker.post({ type: 'wait', on });
   }
 
-  /** Keeps from the table's worker whatever else on the page has it go on. */
+  /** Keeps back messages of the page that would have the worker go on. */
   #holdFast(): void {
     this.isHeld = true;
     const { worker } = homeTable;

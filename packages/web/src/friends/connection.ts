@@ -1,9 +1,9 @@
 import type { Socket } from '@texas42/protocol';
 
-/** How things stand with a table on a server. */
+/** The state of the connection to a table on a server. */
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken' | 'closed';
 
-/** Close codes after which there is no use in coming back by oneself. */
+/** Close codes after which the connection is not tried again by itself. */
 const FINAL: Readonly<Record<number, ConnectionState>> = {
   4404: 'no-table',
   4001: 'replaced',
@@ -122,7 +122,7 @@ export class Connection {
     this.#retry = setTimeout(() => this.open(), FIRST_WAIT + Math.random() * (longest - FIRST_WAIT));
   }
 
-  /** Whether anybody is there still: a dead network does not say that it is dead. */
+  /** Whether the server still answers: a dead network gives no sign. */
   #ask(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;

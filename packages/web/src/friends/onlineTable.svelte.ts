@@ -8,7 +8,7 @@ import { Arrival } from './door/arrival.svelte.ts';
 import { forgetMyself, forgetSeat, forgetTable, keepTable, keptTable } from './door/keptTables.ts';
 import { forPeople } from './door/makeTable.ts';
 
-/** A table on a server, as one visitor sees it: at a seat, or beside it. It knows no rule of the game. */
+/** A table on a server, as one visitor sees it: at a seat, or watching. It knows no rule of the game. */
 export class OnlineTable {
   readonly code: string;
   view = $state.raw<View | null>(null);
@@ -28,7 +28,7 @@ export class OnlineTable {
   readonly #connection: Connection;
   /** The keys of the shakes that were told here. */
   #keys: (string | null)[] = [];
-  /** A game that is asked for, to be kept. */
+  /** The number of a finished game whose link was asked for, to keep it on this device. */
   #wanted: number | 'last' | null = null;
   #wasReplaced = false;
   /** Whether this person gives the seat up. */
@@ -97,7 +97,7 @@ export class OnlineTable {
     });
   }
 
-  /** A token that opens nothing any more is forgotten, and its person told. */
+  /** Forgets a token that is no longer valid, and says what became of the seat. */
   #noteSeat(before: View | null, { mine }: View): void {
     if (mine.seats.length > 0 || mine.next !== null) {
       this.seatLost = null;
@@ -223,7 +223,7 @@ export class OnlineTable {
     this.ask({ type: 'set-rules', rules: forPeople(code) });
   }
 
-  /** After another window or device took the seat, or by whoever does not want to wait until it is tried again. */
+  /** Connects again: after another window took the seat, or before the next try is due. */
   comeBack(): void {
     this.#connection.open();
   }
@@ -261,7 +261,7 @@ export class OnlineTable {
   }
 }
 
-/** Whether a move that I asked to take back stands: nobody is asked any more, and nothing went back. */
+/** Whether a takeback that I asked for was refused: the question is over, and nothing was taken back. */
 function stands({ table: was, mine: had }: View, { table, mine }: View): boolean {
   const [me] = mine.seats;
   if (me === undefined || was.takeback?.by !== me || table.takeback || table.handNumber !== was.handNumber)
@@ -273,10 +273,10 @@ function stands({ table: was, mine: had }: View, { table, mine }: View): boolean
   return !isBack;
 }
 
-/** Whoever asks for these is answered where they asked. */
+/** Requests whose caller shows the refusal itself. */
 const ANSWERED: ReadonlySet<Ask['type'] | 'act'> = new Set(['hint', 'why', 'story', 'lay-down', 'report', 'forget-me']);
 
-/** There is nothing here to wait or to hurry: the table's own clock runs on the server. */
+/** Stands in for the table's worker: the clock of this table runs on the server. */
 const ELSEWHERE = {
   post: () => {},
   socket: () => {

@@ -1,7 +1,7 @@
 import { type Figures, figuresOf, searcher } from './figures.ts';
 import { type KeptGame, keptGames } from './games.ts';
 
-// All games of this device in memory, away from the page: the page waits for neither reading nor searching thousands.
+// All games of this device, in the memory of the reader's worker: the page never waits for reading or searching thousands.
 
 interface Catalogue {
   readonly find: (asked: string) => readonly KeptGame[];
@@ -15,7 +15,7 @@ async function open(): Promise<Catalogue> {
   return { find: searcher(games), figures: () => figuresOf(games) };
 }
 
-/** Anew, when games have come or gone. */
+/** Reads the games again when some have come or gone. */
 export function catalogue(isAnew: boolean): Promise<Catalogue> {
   if (isAnew || !opened) opened = open();
   return opened;

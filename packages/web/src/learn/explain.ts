@@ -93,7 +93,7 @@ function letGo(): void {
   holding = undefined;
 }
 
-/** The tap that follows is not one; a later one is. */
+/** The click that follows a long press is ignored; a later one is not. */
 function lifted(): void {
   letGo();
   setTimeout(() => {

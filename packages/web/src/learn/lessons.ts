@@ -2,11 +2,11 @@ import type { TableView } from '@texas42/protocol';
 
 // The lessons: each a record of a hand and what is said on the way. `lessons.test.ts` plays them.
 
-/** One thing to do. */
+/** One step of a lesson. */
 export interface LessonStep {
   /** How many calls, declarations and plays have been made by then. */
   readonly at: number;
-  /** In braces: what the table says then. Bones are written as everywhere: 6-4. */
+  /** Words in braces are filled in by the table. Bones are written as everywhere: 6-4. */
   readonly say: string;
   readonly act: LessonTask;
   /** Said to whoever does something else that the rules allow. */
@@ -22,7 +22,7 @@ export type LessonTask =
   | 'winner'
   /** Says what that trick is worth, among these. */
   | { readonly points: readonly number[] }
-  /** Has seen it. */
+  /** Says that it was seen. */
   | 'on';
 
 export interface Lesson {

@@ -3,7 +3,7 @@ import { nameOf } from '../table/session/tell.ts';
 import { COACH } from './learnWords.ts';
 import { isAfterTrick, type Lesson, type LessonStep, movesMade, movesOf } from './lessons.ts';
 
-/** Which lesson is on; it outlives a look at another page. */
+/** Which lesson is on. It stays while another screen is shown. */
 export const teaching = $state({ number: 0 });
 
 /** Somebody who is taught a hand: what is said and asked now, and what is answered. */
@@ -11,7 +11,7 @@ export class Pupil implements Guide {
   readonly lesson: Lesson;
   readonly #session: TableSession;
   readonly #moves: readonly string[];
-  /** The steps that were done without a move: since how many moves, and how many of them. */
+  /** How many steps were done without a move, after so many moves. */
   #done = $state.raw({ at: 0, steps: 0 });
   /** What is said to a wrong answer. */
   reply = $state('');
@@ -27,7 +27,7 @@ export class Pupil implements Guide {
     return this.#session.table ? movesMade(this.#session.table) : 0;
   }
 
-  /** What is to be done now; undefined while the others are at it. */
+  /** What is to be done now; undefined while the others play. */
   get step(): LessonStep | undefined {
     const { table, isMyTurn } = this.#session;
     const at = this.#at;
@@ -84,7 +84,7 @@ export class Pupil implements Guide {
     this.reply = '';
     const at = this.#at;
     if (this.#isOurs()) this.#done = { at, steps: this.#done.at === at ? this.#done.steps + 1 : 1 };
-    // Whatever there was to say of the trick has been said.
+    // Nothing is left to say of this trick: sweep it.
     if (this.#session.table?.winner !== null && !this.#isOurs()) this.#session.hurry();
   }
 

@@ -4,15 +4,15 @@ import type { Names } from './names.ts';
 export interface ShownGame {
   /** The whole game. */
   readonly link: string;
-  /** Whom one sits with at first, from 0 to 3. */
+  /** The seat at the bottom at first, from 0 to 3. */
   readonly seat?: number;
-  /** At which moment it is opened, from 0 on; below that, where its last hand begins. */
+  /** The moment it is opened at, from 0 on; a negative number is the beginning of the last hand. */
   readonly at?: number;
-  /** Who played, where that is known. It is in no address. */
+  /** Who played, where that is known. No address has it. */
   readonly names?: Names;
   /** The seat of whoever is called "you". */
   readonly self?: number;
-  /** Under which it is kept on this device. */
+  /** Its id among the games that this device keeps. */
   readonly id?: string;
   /** When it was played, in milliseconds since 1970. */
   readonly date?: number;

@@ -3,7 +3,7 @@ import { type SeatNumber, Viewer } from '../table/session/viewer.svelte.ts';
 
 const SEATS: readonly SeatNumber[] = [0, 1, 2, 3];
 
-/** A game that was played, looked at moment by moment. They are all here, so that a step costs nothing; the first come first. */
+/** A finished game, shown moment by moment. All moments are in memory, so that a step costs nothing; those of the first hand come first. */
 export class Replay extends Viewer {
   override readonly travels = false;
   at = $state(0);
@@ -26,7 +26,7 @@ export class Replay extends Viewer {
     this.go(at < 0 ? (this.starts.at(-1) ?? 0) : at);
   }
 
-  /** The rest has come. Whoever went to the end meanwhile meant the end of the game. */
+  /** Adds the other hands. Somebody who went to the end of the first hand meanwhile wanted the end of the game. */
   complete(moments: readonly MomentView[]): void {
     const isAtEnd = this.at > 0 && this.at === this.last;
     this.moments = moments;

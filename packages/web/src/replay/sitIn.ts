@@ -6,8 +6,8 @@ import type { GameToContinue } from '../workers/readerMessages.ts';
 import type { Names } from './names.ts';
 
 /**
- * Sits down in a game that others began, with the computers of this device; the game at home stays as it is. Gives the name
- * of what was dealt first.
+ * Sits down in the middle of a game, with the computers of this device; the game at home stays as it is. Returns the name of
+ * the deal.
  */
 export async function sitIn(from: Omit<GameToContinue, 'name' | 'computers'>, names?: Names): Promise<string> {
   await homeTable.askLevels();

@@ -1,6 +1,6 @@
 import { keep, kept } from '../app/device.ts';
 
-/** What a player chose once and finds again. It is kept on the device and told to nobody. */
+/** A player's settings. They are kept on the device and sent nowhere. */
 export interface Settings {
   theme: 'device' | 'light' | 'dark';
   size: 'usual' | 'larger' | 'largest';
@@ -15,7 +15,7 @@ export interface Settings {
   confirm: boolean;
   forced: 'never' | 'last' | 'always';
   singleKeys: boolean;
-  /** Knows the game: is never taught. */
+  /** The player knows the game and is not offered lessons. */
   knows: boolean;
   name: string;
   rules: string;
@@ -60,7 +60,7 @@ function read(): Settings {
 
 export const settings: Settings = $state(read());
 
-/** Writes the settings whenever one changes, and dresses the page in them. */
+/** Keeps the settings whenever one changes, and applies them to the page. */
 export function keepSettings(): void {
   $effect(() => keep(KEPT, JSON.stringify(settings)));
   const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -40,7 +40,7 @@ function start(): Worker {
   return started;
 }
 
-/** Asks the worker that reads records; it is started when it is first asked. What takes long tells of itself before. */
+/** Asks the reader's worker, which starts with the first question. Long questions report progress. */
 export function read<Q extends keyof ReaderQuestions>(
   about: Q,
   more: ReaderQuestions[Q],
@@ -67,7 +67,7 @@ interface Moments {
 
 let ahead: { readonly of: ShownGame; readonly moments: Moments } | undefined;
 
-/** They are asked for when an address names the game, and taken when the page that shows them is there. */
+/** Asked for as soon as an address names a game; the page that shows it gets the same promise. */
 export function momentsIn(shown: ShownGame): Moments {
   const { link, names, at = 0 } = shown;
   if (ahead?.of.link === link && ahead.of.names === names) return ahead.moments;
@@ -76,7 +76,7 @@ export function momentsIn(shown: ShownGame): Moments {
     asked ??= read('moments', { link, names });
     return asked;
   };
-  // Whoever opens a game at its beginning looks at the first hand first.
+  // A game that is opened at its beginning shows its first hand before the others are read.
   ahead = { of: shown, moments: { first: at === 0 ? read('moments', { link, names, hands: 1 }) : all(), all } };
   return ahead.moments;
 }

@@ -1,7 +1,7 @@
 /** A game's log on this device: all rows are read once, and each new one is written before anybody hears of it. */
 export interface LogStore<Row extends { readonly n: number }> {
   readonly rows: readonly Row[];
-  /** What opens the person's seat again. */
+  /** The token of the person's seat. */
   readonly token: string | null;
   readonly append: (rows: readonly Row[], done: (error?: Error) => void) => void;
   readonly keepToken: (token: string) => Promise<void>;
@@ -12,7 +12,7 @@ export interface LogStore<Row extends { readonly n: number }> {
 /** The game at home, the table of single hands, at which a deal is played or a game taken over, the hand of the day, or a lesson. */
 export type Book = 'game' | 'hand' | 'daily' | 'lesson';
 
-/** Also what the lock of each is called. */
+/** The names of their databases, and of the locks that their writers hold. */
 export const NAMES: Readonly<Record<Book, string>> = {
   game: 'texas42',
   hand: 'texas42-hand',

@@ -31,7 +31,7 @@ export interface ReaderQuestions {
   readonly rules: { readonly code: string };
   /** The same with one option changed. */
   readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
-  /** The rules of a code, told. */
+  /** The rules of a code as text to read. */
   readonly book: { readonly code: string };
   /** Lays a lesson: a record, after so many of its moves. */
   readonly 'lay-lesson': { readonly record: string; readonly from: number };
@@ -54,11 +54,11 @@ export interface ReaderQuestions {
   };
   /** Keeps games of another device, some at a time: the text of a file that was written there. */
   readonly take: { readonly text: string };
-  /** Takes in no more of it; what was taken in stays. */
+  /** Stops taking in that file; games taken in so far stay. */
   readonly 'stop-taking': object;
   /** The games that a search finds, the last ones first; anew, when games have come or gone. */
   readonly find: { readonly asked: string; readonly most: number; readonly isAnew: boolean };
-  /** What is counted of all games. */
+  /** The figures of all games. */
   readonly figures: object;
 }
 
@@ -67,7 +67,7 @@ export interface ReaderAnswers {
   readonly games: readonly FoundGame[];
   readonly text: string;
   readonly hand: string;
-  /** Names what was dealt first, and at which seat it is played. */
+  /** The name of the first deal and its seat, by which tries of it are found. */
   readonly lay: string;
   readonly keep: KeptAs;
   readonly 'play-out': { readonly rows: readonly string[]; readonly token: string };
@@ -89,7 +89,7 @@ export interface ReaderAnswers {
   };
 }
 
-/** What is told of some readings before all of it is there. */
+/** Progress of questions that take long. */
 export interface ReaderProgress {
   readonly take: TakenIn;
 }

@@ -31,7 +31,7 @@ export interface ComputerPace {
 }
 
 export type ToTableWorker =
-  /** Without a game: the one that the book on this device has, if there is one. */
+  /** With no game given, the one in that book is opened, if there is one. */
   | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
   /** What the computers of a lesson play. */
   | { readonly type: 'record'; readonly moves: readonly string[] }
@@ -41,7 +41,7 @@ export type ToTableWorker =
   | { readonly type: 'pace'; readonly pace: ComputerPace }
   /** The computers wait while something is being read. */
   | { readonly type: 'wait'; readonly on: boolean }
-  /** Whatever comes next comes now. */
+  /** The next computer plays at once. */
   | { readonly type: 'hurry' }
   | { readonly type: 'ask'; readonly id: number; readonly question: TableWorkerQuestion };
 
@@ -60,7 +60,7 @@ export type TableWorkerQuestion = {
   [Q in keyof TableWorkerQuestions]: { readonly about: Q } & TableWorkerQuestions[Q];
 }[keyof TableWorkerQuestions];
 
-/** What is no question to a table; those are asked by its client, here as among friends. */
+/** Questions to the worker itself. Questions to a table, such as a hint, go through `GameClient`. */
 export interface TableWorkerQuestions {
   readonly levels: object;
   /** The hands of the game that are over. */
@@ -75,7 +75,7 @@ export interface TableWorkerAnswers {
   readonly 'play-out': boolean;
 }
 
-/** Weakest first, and the one that a computer has unless somebody chooses. */
+/** The levels, the weakest first, and the usual one. */
 export interface Levels {
   readonly names: readonly string[];
   readonly usual: string;

@@ -21,7 +21,7 @@ export class TableWorker {
   readonly #waiting = new Map<number, Asked>();
   #asked = 0;
 
-  /** Whatever is thrown in the worker, by a layer for one, ends it: `onstop` hears of it, and a new one can be had. */
+  /** An error in the worker, in a layer for one, ends it: `onstop` is called, and a new one can be made. */
   constructor(news: (news: News) => void, onstop: () => void) {
     this.#worker = new Worker(new URL('./table/worker.ts', import.meta.url), { type: 'module', name: 'table' });
     this.#worker.addEventListener('message', ({ data }: MessageEvent<FromTableWorker>) => {

@@ -1,10 +1,10 @@
 import { type ArrivalTrouble, knock } from './knock.ts';
 
-/** When somebody who sees nothing of a table asks why, and is told that something holds it up. */
+/** After so many milliseconds without a view the page asks why, and then says that the line does not open. */
 const KNOCK_AFTER = 800;
 const HELD_UP_AFTER = 2500;
 
-/** Somebody who comes to a table and has seen nothing of it yet: within three seconds they are told why. */
+/** Coming to a table until its first view arrives: within three seconds the visitor is told what holds it up. */
 export class Arrival {
   trouble = $state<ArrivalTrouble | null>(null);
   readonly #code: string;
@@ -21,7 +21,7 @@ export class Arrival {
     ];
   }
 
-  /** Asks at the door; the line did not open, or not yet. */
+  /** Asks the server why no connection has opened. */
   async knock(): Promise<void> {
     if (this.#isOver) return;
     const trouble = await knock(this.#code);

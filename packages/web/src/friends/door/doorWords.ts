@@ -1,4 +1,4 @@
-// The words of tables with friends that whoever plays alone meets too.
+// The words of tables with friends that the first page and solo tables need too.
 
 export const DOOR = {
   button: 'Play with friends',

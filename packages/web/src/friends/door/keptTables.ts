@@ -32,12 +32,12 @@ export function keepTable(code: string, changes: Partial<KeptTable>): void {
   write([table, ...keptTables().filter((other) => other.code !== code)].slice(0, MOST));
 }
 
-/** There is no such table any more. */
+/** The table is gone from the server. */
 export function forgetTable(code: string): void {
   write(keptTables().filter((table) => table.code !== code));
 }
 
-/** Nobody sat there; whoever made the table manages it still. */
+/** Forgets all of a table but the owner's token. */
 export function forgetMyself(code: string): void {
   write(
     keptTables().flatMap((table) => {
@@ -48,7 +48,7 @@ export function forgetMyself(code: string): void {
   );
 }
 
-/** What opened a seat opens nothing any more. */
+/** The token of the seat is no longer valid. */
 export function forgetSeat(code: string): void {
   write(
     keptTables().map(({ token, ...table }) =>

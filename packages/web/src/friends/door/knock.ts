@@ -1,12 +1,12 @@
 import { KNOCK_STATUS, type KnockTrouble } from '@texas42/protocol';
 
-/** Why there is no way to a table: what the server says of it, that it says nothing, or that only the line does not open. */
+/** Why a table cannot be reached: the server's reason, no answer, or no connection although the server answers. */
 export type ArrivalTrouble = KnockTrouble | 'no-answer' | 'no-line';
 
-/** Whoever waits is told something within three seconds. */
+/** A visitor is told something within three seconds. */
 const WITHIN = 1400;
 
-/** Asks whether one would be let in at a table: a browser does not say why it could not connect. */
+/** Asks the server whether it would let this visitor in, because a browser does not say why a WebSocket failed. */
 export async function knock(code: string): Promise<KnockTrouble | 'no-answer' | undefined> {
   let response: Response;
   try {
@@ -18,7 +18,7 @@ export async function knock(code: string): Promise<KnockTrouble | 'no-answer' | 
   if (answer?.table === code) return undefined;
   const trouble = answer?.trouble;
   if (isTrouble(trouble)) return trouble;
-  // What stands before a server that is away answers in its place; a host of files knows no tables.
+  // A proxy answers 5xx for a server that is down; a host of files knows no tables.
   return response.status >= 500 ? 'no-answer' : 'no-tables';
 }
 

@@ -1,6 +1,6 @@
 import { keepTable } from './keptTables.ts';
 
-/** Why there is no new table, by what the server answered. */
+/** Why there is no new table, by the status that the server answered with. */
 const TROUBLES: Readonly<Record<number, string>> = { 429: 'too-many', 403: 'banned' };
 
 /** A new table by these rules; its code, or why there is none. */
@@ -16,7 +16,7 @@ export async function makeTable(rules: string): Promise<{ readonly code: string 
   }
 }
 
-/** What stands before a server that is away answers in its place; a host of files knows no tables, nor does a server without a database. */
+/** A proxy answers 5xx for a server that is down. A host of files answers 404, and a server without a database says `no-tables`. */
 async function troubleOf(response: Response): Promise<string> {
   const known = TROUBLES[response.status];
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ async function troubleOf(response: Response): Promise<string> {
   return response.status < 500 || said?.trouble === 'no-tables' ? 'no-tables' : 'no-answer';
 }
 
-/** People nod to a trick before it is taken in. */
+/** The rules for a table of people, who nod to each trick before it is swept. */
 export function forPeople(rules: string): string {
   return /\/co=/.test(rules) ? rules : `${rules}/co=y`;
 }

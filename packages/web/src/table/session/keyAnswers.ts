@@ -4,7 +4,7 @@ import { TABLE } from '../tableWords.ts';
 import { SAY } from './sayWords.ts';
 import { boneOf, hasTrumps, nameOf, titleOf } from './tell.ts';
 
-// What is told to whoever asks for it with a key.
+// What the single keys say.
 
 export function trickOf(view: View, me: number): string {
   const { table } = view;

@@ -26,9 +26,9 @@ const SEEN = 'texas42.seen';
 export class TableSession extends Viewer {
   /** The table as it stood when that hand was over. */
   scored = $state.raw<TableView | null>(null);
-  /** What was told last, for the one live region. */
+  /** The sentence in the live region, which screen readers speak. */
   news = $state('');
-  /** Something asked for, shown where the prompt is. */
+  /** An answer to show in place of the prompt, such as a hint. */
   aside = $state('');
   hinted = $state<string | null>(null);
   picked = $state<string | null>(null);
@@ -37,11 +37,11 @@ export class TableSession extends Viewer {
   /** The seal of each hand's shake, seen before its first call. */
   readonly seals = new Map<number, string>();
   guide = $state.raw<Guide | null>(null);
-  /** What is said where the score is, by whoever teaches. */
+  /** Shown in place of the score in a lesson. */
   coach = $state.raw<Component | null>(null);
   /** Played once: without hints, and without taking back. */
   isOnce = $state(false);
-  /** What comes after the hand, where that is not the next one. */
+  /** What the button after the hand does, where that is not the next hand. */
   after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
   /** There is no connection to the table just now: nothing can be done there. */
@@ -55,7 +55,7 @@ export class TableSession extends Viewer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastAct = Number.NEGATIVE_INFINITY;
 
-  /** With a client of a table on a server, whoever made that connects it. */
+  /** A client that is given belongs to a table on a server; its maker connects it. */
   constructor(worker: Pick<TableWorker, 'post' | 'socket'>, channel: TableChannel, token: string, online?: GameClient) {
     super();
     this.#worker = worker;
@@ -71,7 +71,7 @@ export class TableSession extends Viewer {
     return this.#channel === 'side';
   }
 
-  /** None without a connection, and none in a hand that was laid down and proved: the table plays that for everybody. */
+  /** None without a connection, and none in a hand that was laid down and proved, which the table plays. */
   override get offers(): readonly string[] {
     const { phase, claim } = this.table ?? {};
     return this.isCut || (phase === 'playing' && claim?.proved) ? [] : super.offers;
@@ -115,7 +115,7 @@ export class TableSession extends Viewer {
       return;
     }
     const now = performance.now();
-    // A finger that comes down twice means it once.
+    // A double tap plays one bone.
     if (now - this.#lastAct < (settings.comfort ? 600 : 300) && settings.speed !== 'at-once') return;
     this.#lastAct = now;
     this.picked = null;
@@ -139,12 +139,12 @@ export class TableSession extends Viewer {
     else this.picked = word;
   }
 
-  /** Whatever is being waited for comes now: a finished trick goes, a computer plays. */
+  /** A tap on the table: a finished trick is swept, or the next computer plays at once. */
   hurry(): void {
     this.refused = null;
     if (this.held) this.#release();
     else if (this.offers.includes('agree-trick')) {
-      // The second tap of a double tap is not to play the bone that it falls on.
+      // The second tap of a double tap must not play a bone.
       this.#lastAct = performance.now();
       this.#nod('agree-trick');
     } else this.#worker.post({ type: 'hurry' });
@@ -168,7 +168,7 @@ export class TableSession extends Viewer {
     this.#goOn();
   }
 
-  /** Taken back: what was to be read has not happened. */
+  /** The hand was taken back: its result is not shown. */
   #forgetVerdict(): void {
     this.verdict = null;
     this.held = null;
@@ -248,7 +248,7 @@ export class TableSession extends Viewer {
     if (before && view.table.claim && !before.table.claim) this.aside = claimOf(view.table, this.self);
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);
-    // In games of before a computer played on for whoever had laid down.
+    // Old games had a computer play for somebody who had laid down.
     if (view.table.seats[this.me].standIn) void this.#client.ask({ type: 'stand-in', on: false });
     this.#goOn();
   }
@@ -259,7 +259,7 @@ export class TableSession extends Viewer {
     if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
     const isKnown =
       idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === kept(SEEN));
-    // Whoever comes back in the middle of a hand has left the one before it behind.
+    // Somebody who comes back in the middle of a hand is not shown the result before it.
     const isFirst = before === null && after.phase !== 'game-over' && after.calls.some((call) => call !== null);
     const isNew = lastHand !== null && !isKnown && !isFirst;
     if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
@@ -274,10 +274,10 @@ export class TableSession extends Viewer {
     }
   }
 
-  /** Does what needs no decision, each thing after its time. */
+  /** Sets the timer of what happens without a decision: sweeping, nodding, playing a forced bone. */
   #goOn(): void {
     clearTimeout(this.#timer);
-    // A nod would go on, and so say no to whoever asks.
+    // While a takeback is asked for nothing goes on: a nod would refuse it.
     if (this.table?.takeback) return;
     const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
@@ -311,7 +311,7 @@ export class TableSession extends Viewer {
   }
 }
 
-/** What a question is told; null where the table does not answer it. */
+/** The answer to a question; null where the table refuses it. */
 async function told<T extends 'hint' | 'why' | 'story'>(asked: Promise<AnswerTo<T>>): Promise<ToldTo<T> | null> {
   const answer = await asked;
   return answer.ok ? (answer.told as ToldTo<T>) : null;

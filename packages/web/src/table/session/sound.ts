@@ -33,7 +33,7 @@ const SOUNDS: Readonly<Record<Sound, readonly Knock[]>> = {
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
 
-/** Browsers allow sound only after a first touch; before that there is none, and nothing is asked. */
+/** Browsers allow sound only after a first touch. */
 export function play(sound: Sound): void {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();

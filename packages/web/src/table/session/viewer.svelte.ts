@@ -8,7 +8,7 @@ const NOTHING: TableView['trick'] = [null, null, null, null];
 /** Somebody who looks at a table from one of its seats, at it or afterwards. It knows no rule of the game. */
 export abstract class Viewer {
   view = $state.raw<View | null>(null);
-  /** A trick that was taken before it could be seen: it is shown until its time is over. */
+  /** A trick that the table has swept already: it is shown a little longer. */
   held = $state.raw<TrickView | null>(null);
   /** A hand that is over and has not been read yet. */
   verdict = $state.raw<HandView | null>(null);
@@ -26,7 +26,7 @@ export abstract class Viewer {
     return this.view?.mine.seats[0] ?? 0;
   }
 
-  /** The seat that is called "you"; none of them for whoever watches, or where others played. */
+  /** The seat that is called "you"; -1 where there is none. */
   get self(): number {
     return this.view?.mine.seats[0] ?? -1;
   }

@@ -1,7 +1,7 @@
 import { type GameRecord, parseLink, type Refusal, type Result } from '@texas42/engine';
 import { plainRules } from '@texas42/room';
 
-/** Ends a reading; caught where it began. */
+/** Thrown where something cannot be read; caught in `reader.ts`. */
 export class Unreadable extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -3,8 +3,8 @@ import { COMPASS } from '../../replay/names.ts';
 import type { FromReader, ReaderAnswers, ReaderProgress, ReaderQuestion, ToReader } from '../readerMessages.ts';
 import { recordOfLink, Unreadable } from './readLink.ts';
 
-// Reads links and records, away from the page and from the table: whoever looks at a game waits for no computer's thinking,
-// and fetches none of it. What a link to a game needs is here; all other readings come when one of them is wanted.
+// Reads links and records in a worker without computer players, so that a replay neither waits for their thinking nor fetches
+// their code. This file answers for a link to a game; `readings.ts` answers the rest and is fetched when it is needed.
 
 addEventListener('message', ({ data: { id, reading } }: MessageEvent<ToReader>) => {
   const answer = (message: FromReader): void => postMessage(message);

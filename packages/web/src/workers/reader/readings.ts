@@ -54,7 +54,7 @@ import type {
 import { RECORDED } from '../tableMessages.ts';
 import { recordOfLink, Unreadable, unwrap } from './readLink.ts';
 
-// All readings but that of a link to look at, which `opener.ts` does by itself.
+// Answers all questions but `moments`, which `reader.ts` answers itself.
 
 export async function find(
   reading: Exclude<ReaderQuestion, { readonly about: 'moments' }>,
@@ -103,7 +103,7 @@ export async function find(
     case 'par': {
       const daily = dailyRecord(reading.day);
       const record = { ...daily, hands: daily.hands.map((hand) => ({ ...hand, moves: reading.moves })) };
-      // The solver comes when it is wanted: whoever looks at a game does without it.
+      // Fetched when it is needed: replays do without the solver.
       const { parOf } = await import('@texas42/ai');
       return { link: writeLink(record), par: parOf(record) };
     }
@@ -156,7 +156,7 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: G
   // A hand by itself has no score behind it.
   const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
   const you = SEATS[seat] ?? 0;
-  // Nothing plays by itself: it stands as it stood.
+  // No option may play anything by itself: the table has to stand as it stood.
   const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
   const rules = unwrap(parseRules({ ...record.rules, ...more }));
   const token = randomText();
@@ -269,12 +269,12 @@ function kept(
   ];
 }
 
-/** So many games are kept together; between them one may say that it is enough. */
+/** Games are kept so many at a time, so that the page can stop it in between. */
 const TOGETHER = 100;
 /** The file that is being taken in. */
 let taking: object | undefined;
 
-/** What is listed of a game is worked out anew: a file says only what was played. */
+/** Makes the summary of a game anew: a file has only what was played. */
 async function take(text: string, tell: (soFar: TakenIn) => void): Promise<TakenIn> {
   const carried = readBackup(text);
   if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });
@@ -292,7 +292,7 @@ async function take(text: string, tell: (soFar: TakenIn) => void): Promise<Taken
     soFar = { ...soFar, taken: taken + games.length, refused: refused + some.length - games.length };
     tell(soFar);
   }
-  // Many at once are listed anew, while one waits for them anyway.
+  // After many games the listing is written anew, while the player waits anyway.
   await catalogue(true);
   return soFar;
 }

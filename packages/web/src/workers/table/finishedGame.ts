@@ -3,7 +3,7 @@ import { finishedRecord, hashToken, lastRecord, type Table } from '@texas42/room
 import type { GameToKeep } from '../../games/backup.ts';
 import { FIRST } from './openTable.ts';
 
-// A game of this device as it is told to the page: as a link, in which are the hands that were played and none to come.
+// A game as the page is told it: a link, which holds the hands that were played and none to come.
 
 /** The game as far as it went, to be kept: its last hand may be one that was left. */
 export function playedGame(table: Table, isWhatIf: boolean): GameToKeep | undefined {
@@ -33,7 +33,7 @@ function carriedOf(table: Table, isWhatIf: boolean, recordIn: typeof lastRecord)
   };
 }
 
-/** The one seat that a person has; in a game that was taken over it may be any. */
+/** The person's seat; in a game that was taken over it may be any. */
 function youAt({ seats }: Table): Seat {
   return SEATS.find((seat) => seats[seat].player === 'person') ?? FIRST;
 }

@@ -4,9 +4,9 @@ import type { Socket } from '@texas42/protocol';
 import { type Host, type LocalTable, localTable } from '@texas42/room';
 import { type FromTableWorker, RECORDED, type TableChannel } from '../tableMessages.ts';
 
-// The tables that are open in the worker, how they go on, and who plays at them beside the person.
+// The tables that are open in the worker, their clock, and their computer players.
 
-/** Where whoever deals a new game sits. */
+/** The seat of the person in a new game. */
 export const FIRST: Seat = 0;
 /** No computer thinks longer than this, in milliseconds. */
 const LONGEST_THOUGHT = 1500;
@@ -16,18 +16,18 @@ export const pace = { call: 500, play: 600, spread: 400, trick: 1300, grace: 3_6
 
 /** What all open tables have in common. */
 export const shared = {
-  /** The computers wait until the page has shown how things stand. */
+  /** The page has asked the computers to wait. */
   isWaiting: false,
-  /** Whether computers think by the clock. In the hand of the day they think as long on every device, and so alike. */
+  /** Whether thinking is limited by the clock. In the hand of the day it is not, so that every device plays alike. */
   isTimed: true,
   /** The moves of the hand that a lesson is about. */
   recorded: [] as readonly string[],
-  /** The computer players, with what has loaded of what they think with. */
+  /** The computer players that have loaded so far. */
   players: createPlayers(LIGHT),
-  /** Nothing can be told before this has loaded. */
+  /** Replaced when the judge has loaded; until then nothing is proved. */
   proveClaim: (() => ({ proved: null })) as ProveClaim,
 };
-/** Hurrying is letting the clock of the table jump to what comes next. */
+/** By how much `hurry` has put the tables' clock forward. */
 let skipped = 0;
 
 interface OpenTable {
@@ -69,7 +69,7 @@ export function open(channel: TableChannel, store: Host['store'], rules: Options
       pace,
     },
     rules,
-    // The page is ours: what it says is not looked over, and what would do so is not fetched.
+    // The page is trusted: its messages are not parsed with schemas, whose code is then not fetched.
     (text) => JSON.parse(text),
   );
   let hear: (text: string) => void = () => {};
@@ -86,7 +86,7 @@ export function open(channel: TableChannel, store: Host['store'], rules: Options
   return table;
 }
 
-/** A player that thinks no longer than anybody likes to wait. */
+/** A player whose thinking time is limited. */
 function timed(level: string): readonly [string, Player] {
   return [
     level,
@@ -99,7 +99,7 @@ function timed(level: string): readonly [string, Player] {
   ];
 }
 
-/** The others in a lesson do what they did when it was played before. */
+/** The player of lessons: it repeats the moves of the record. */
 function playRecord(table: () => LocalTable): Player {
   return (view) => {
     const made = table().room.table.game?.actions.filter(isMove).length ?? 0;

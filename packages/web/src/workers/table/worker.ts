@@ -8,12 +8,12 @@ import { type Book, NAMES, openLog } from '../logStore.ts';
 import type { Levels, NewGame, TableWorkerAnswers, TableWorkerQuestion, ToTableWorker } from '../tableMessages.ts';
 import { FIRST, now, open, openTables, pace, shared, tell } from './openTable.ts';
 
-// The in-browser table: a room, its log on this device and its computer players, away from the page so that nothing on it
-// ever waits for a computer's thinking. Beside the reader of records nothing else in the web app knows that there are rules.
+// The in-browser table: a room, its log on this device and its computer players, in a worker so that the page never waits for
+// a computer's thinking.
 
 const OTHERS: readonly Seat[] = [1, 2, 3];
 let book: Book = 'game';
-/** The end of a game that was told. */
+/** The finished game that the page was told of last. */
 let told = '';
 let release: (() => void) | undefined;
 
@@ -49,7 +49,7 @@ addEventListener('message', ({ data }: MessageEvent<ToTableWorker>) => {
 
 let isEquipping = false;
 
-/** Fetches the rest of what computers think with, once; they think without it until then, and where it does not load. */
+/** Fetches the full computer players, once. The light ones play until then, and where they do not load. */
 async function equip(): Promise<void> {
   if (isEquipping) return;
   isEquipping = true;
@@ -61,19 +61,19 @@ async function equip(): Promise<void> {
   }
 }
 
-/** Fetches what judges a claim: it is there before anybody can have made one. */
+/** Fetches the judge of claims, which is there before anybody can have laid down. */
 async function learnToJudge(): Promise<void> {
   try {
     shared.proveClaim = (await import('@texas42/ai/claim')).proveClaim;
   } catch {
-    // The next time that somebody sits down.
+    // Tried again when somebody sits down next.
   }
 }
 
-// What is thrown at once ends the worker, and the page hears of it; so does what is thrown later.
+// An error in a promise ends the worker as any other error does; the page hears of both.
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
-/** The page shows how things stand: the game goes on. */
+/** The page has shown the game: the computers go on. */
 function goOn(): void {
   void equip();
   for (const { ring } of openTables.values()) ring();
@@ -84,7 +84,7 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   void learnToJudge();
   book = wanted;
   told = '';
-  // Until the page has shown how things stand.
+  // Until the page has shown the game.
   shared.isWaiting = true;
   shared.isTimed = book !== 'daily';
   await holdTable();
@@ -129,7 +129,7 @@ function setUp({ owner, connect }: LocalTable, { name, computers }: NewGame, sea
   say({ type: 'start', id: randomText() });
 }
 
-/** A store that has a game kept as soon as it is over. */
+/** A store that tells the page of a game as soon as its end is written. */
 function keeping(store: Host['store']): Host['store'] {
   const append: Host['store']['append'] = (rows, done) =>
     store.append(rows, (error) => {
@@ -167,19 +167,19 @@ async function tellGame(table: Table): Promise<void> {
   if (game) tell({ type: 'over', game });
 }
 
-/** The page is told the hands that are over, and never the log, in which the hands to come are. */
+/** The page gets the hands that are over, never the log: its seed tells the hands to come. */
 async function soFar(table: Table | undefined): Promise<GameToKeep | null> {
   if (!table) return null;
   const [then, isWhatIf] = [asItStands(table), book === 'hand'];
   return (await writing())?.finishedHands(then, isWhatIf) ?? null;
 }
 
-/** What is done meanwhile is no part of it. */
+/** A copy: moves that are made meanwhile are not in it. */
 function asItStands(table: Table): Table {
   return table.game ? { ...table, game: { ...table.game, actions: [...table.game.actions] } } : table;
 }
 
-/** Fetched when there is something to write down; where it does not load nothing is kept. */
+/** Fetched when a game is to be kept; where it does not load nothing is kept. */
 const writing = () => import('./finishedGame.ts').catch(() => undefined);
 
 /** One window at a time writes the log; the newest has it. */
@@ -211,7 +211,7 @@ function leave(): void {
   release = undefined;
 }
 
-/** A person waits for nobody here but the computers, nods to every trick, and may ask what each move means. */
+/** The rules with what a solo table adds: the person nods to every trick, and every move has a hint. */
 function rulesAt(code: string): Options {
   const house = parseRulesCode(code);
   return expect(parseRules({ ...(house.ok ? house.value : {}), consensus: true, hints: true }));
