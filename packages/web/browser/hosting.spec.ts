@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axe } from './axe.ts';
 import { test } from './house.ts';
 import { makeTable, sit, somebody } from './people.ts';
+import { still } from './still.ts';
 
 test('somebody tells whoever runs the server of a name', async ({ browser }) => {
   const ann = await somebody(browser);
@@ -48,6 +49,7 @@ test('what the house says about itself is a tap away, where one sits down and wh
   await links.first().tap();
   const privacy = await opened;
   await expect(privacy.getByRole('heading', { name: 'What is kept' })).toBeVisible();
+  await still(privacy);
   expect(await privacy.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await axe(privacy)).toEqual([]);
   await ann.goto('./#about');
@@ -57,6 +59,7 @@ test('what the house says about itself is a tap away, where one sits down and wh
 
 /** Nothing reaches beyond the sides of the page, and whatever is tapped is large enough. */
 async function fits(page: Page): Promise<void> {
+  await still(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const low = await page
     .locator('button, select, input:not([type=hidden]), nav a, summary')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Waits until nothing moves any more. What is read before that (a place, a size, a colour) is read in the middle of a movement. */
+/** Waits until the page is dressed and nothing moves any more. What is read before that (a place, a size, a colour) is none to judge. */
 export async function still(page: Page): Promise<void> {
+  await page.waitForLoadState();
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
