@@ -370,7 +370,7 @@ describe('what a page hears of its two workers', () => {
     expect(told(/"code":"broken"|^error/)).toBe(0);
     expect(told(/"answer":\{"id"/)).toBeGreaterThan(4);
     expect(told(/"answer":true/)).toBeGreaterThan(2);
-    expect(told(/"line":"side".*handNumber\\":2/)).toBeGreaterThan(0);
+    expect(told(/"channel":"side".*handNumber\\":2/)).toBeGreaterThan(0);
   });
 
   it('is asked by a line for each question: one without is a type error', () => {
@@ -408,6 +408,6 @@ describe('a planted leak is caught', () => {
 
   it('the next shake at the side table', async () => {
     now.leak = 'the next shake at the side table';
-    expect(await caught(PAGES)).toMatch(/"line":"side"/);
+    expect(await caught(PAGES)).toMatch(/"channel":"side"/);
   });
 });
