@@ -5,7 +5,7 @@ const SEATS: readonly SeatNumber[] = [0, 1, 2, 3];
 
 /** A finished game, shown moment by moment. All moments are in memory, so that a step costs nothing; those of the first hand come first. */
 export class Replay extends Viewer {
-  override readonly travels = false;
+  readonly travels = false;
   at = $state(0);
   /** Whose seat is at the bottom. */
   seat = $state<SeatNumber>(0);

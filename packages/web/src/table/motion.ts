@@ -11,31 +11,25 @@ export function liftedFrom(element: Element): void {
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const AWAY: readonly (readonly [number, number])[] = [
-  [0, 150],
-  [-90, -20],
-  [0, -90],
-  [90, -20],
+/** From the middle of one place to the middle of another. */
+const way = (from: DOMRect, to: DOMRect): readonly [number, number] => [
+  from.left + from.width / 2 - (to.left + to.width / 2),
+  from.top + from.height / 2 - (to.top + to.height / 2),
 ];
 
 /** A bone put down: from the hand, or from under its player's card; one small overshoot. */
-export function arrive(node: Element, { side, still }: { side: number; still: boolean }): TransitionConfig {
-  if (still || isStill()) return { duration: 0 };
-  let [x, y] = AWAY[side] ?? [0, 0];
-  let scale = 1;
-  if (side === 0 && from) {
-    const to = node.getBoundingClientRect();
-    x = from.left + from.width / 2 - (to.left + to.width / 2);
-    y = from.top + from.height / 2 - (to.top + to.height / 2);
-    scale = from.width / to.width;
-    from = undefined;
-  }
-  const isFar = side === 0;
+export function arrive(node: Element, { isMine, still }: { isMine: boolean; still: boolean }): TransitionConfig {
+  const there = node.getBoundingClientRect();
+  const start = (isMine && from) || node.closest('.seat')?.querySelector('.plate')?.getBoundingClientRect();
+  from = undefined;
+  if (still || !start || isStill()) return { duration: 0 };
+  const [x, y] = way(start, there);
+  const scale = isMine ? start.width / there.width : 1;
   return {
     duration: 260,
     easing: setDown,
     css: (t, u) =>
-      `transform: translate(${x * u}px, ${y * u}px) scale(${1 + (scale - 1) * u}); opacity: ${isFar ? 1 : Math.min(1, t * 2)}`,
+      `transform: translate(${x * u}px, ${y * u}px) scale(${1 + (scale - 1) * u}); opacity: ${isMine ? 1 : Math.min(1, t * 2)}`,
   };
 }
 
@@ -49,10 +43,7 @@ function setDown(t: number): number {
 export function gather(node: Element, { to }: { to: number | null }): TransitionConfig {
   const card = to === null ? null : document.querySelector(`[data-place="${to}"]`);
   if (isStill() || !card) return { duration: 0 };
-  const here = node.getBoundingClientRect();
-  const there = card.getBoundingClientRect();
-  const x = there.left + there.width / 2 - (here.left + here.width / 2);
-  const y = there.top + there.height / 2 - (here.top + here.height / 2);
+  const [x, y] = way(card.getBoundingClientRect(), node.getBoundingClientRect());
   return {
     duration: 300,
     easing: (t) => t * t,
@@ -71,6 +62,23 @@ export function dealt(_node: Element, { place }: { place: number }): TransitionC
     css: (t, u) =>
       `transform: translate(${(3 - place) * 30 * u}px, ${-220 * u}px) rotate(${(place - 3) * 14 * u}deg); opacity: ${Math.min(1, 2 * t)}`,
   };
+}
+
+/** Where each bone of a hand lies. */
+export function lyingIn(hand: Element): ReadonlyMap<string, DOMRect> {
+  const bones = [...hand.querySelectorAll<HTMLElement>('[data-bone]')];
+  return new Map(bones.map((bone) => [bone.dataset.bone ?? '', bone.getBoundingClientRect()]));
+}
+
+/** Bones that have another place now slide there: trumps first, once they are named. */
+export function slide(hand: Element, before: ReadonlyMap<string, DOMRect>): void {
+  if (isStill()) return;
+  for (const bone of hand.querySelectorAll<HTMLElement>('[data-bone]')) {
+    const old = before.get(bone.dataset.bone ?? '');
+    const [x, y] = old ? way(old, bone.getBoundingClientRect()) : [0, 0];
+    if (Math.hypot(x, y) > 1)
+      bone.animate([{ transform: `translate(${x}px, ${y}px)` }, {}], { duration: 240, easing: 'ease-out' });
+  }
 }
 
 /** A sheet or slip comes up a little way. */

@@ -67,6 +67,10 @@ export class TableSession extends Viewer {
     this.setPace();
   }
 
+  get travels(): boolean {
+    return settings.speed !== 'at-once';
+  }
+
   get isSide(): boolean {
     return this.#channel === 'side';
   }

@@ -13,7 +13,7 @@ export abstract class Viewer {
   /** A hand that is over and has not been read yet. */
   verdict = $state.raw<HandView | null>(null);
   /** Whether bones travel from hand to table. */
-  readonly travels: boolean = true;
+  abstract readonly travels: boolean;
 
   /** What a tap on the table does. */
   abstract hurry(): void;
