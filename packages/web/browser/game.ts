@@ -4,6 +4,7 @@ import { hashToken, type LogRow, TABLE_LOG_VERSION, type TableEvent } from '@tex
 
 /** Settings for a test: computers and finished tricks take no time, and nothing plays by itself. */
 export const QUICK = {
+  rules: '42:casual',
   speed: 'at-once',
   forced: 'never',
   sound: false,

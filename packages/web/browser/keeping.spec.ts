@@ -109,6 +109,7 @@ test('house rules are changed, saved under a name, shared as a link and played',
   await page.getByRole('button', { name: 'House rules' }).tap();
   await page.getByRole('radio', { name: /^Straight 42/ }).tap();
   await expect(page.locator('.lined')).toContainText('Straight');
+  await page.getByText('Change a rule').tap();
   await page.getByRole('switch', { name: 'Nello' }).tap();
   await expect(page.locator('.lined')).toContainText('Nello');
   await page.getByLabel('The game is to').fill('3');
@@ -127,4 +128,23 @@ test('house rules are changed, saved under a name, shared as a link and played',
   await expect(guest.locator('.lined')).toContainText('Nello · to 3');
   await guest.getByRole('button', { name: 'Deal me in by these rules' }).tap();
   await expect(guest.locator('.rulesline')).toHaveText('Nello · to 3');
+});
+
+test('the first table is plain 42; its card says so, and its button to deal stays in reach', async ({ page }) => {
+  await page.goto('./');
+  await page.getByRole('button', { name: 'House rules' }).tap();
+  await expect(page.getByRole('radio', { name: /^Plain 42/ })).toBeChecked();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  const deal = page.getByRole('button', { name: 'Deal me in by these rules' });
+  await expect(deal).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 10_000);
+  await expect(deal).toBeInViewport({ ratio: 1 });
+  await deal.tap();
+  await expect(page.locator('.rulesline')).not.toContainText(/nello|sevens|plunge|splash/i);
+  await expect(page.locator('.rulesline')).toContainText('to 7');
+  await page.goto('./#rules');
+  await page.getByRole('radio', { name: /^Texas table/ }).tap();
+  await expect(page.getByRole('radio', { name: /^Texas table/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Texas table/ })).toBeChecked();
 });

@@ -23,6 +23,9 @@ export interface Settings {
   house: { name: string; code: string }[];
 }
 
+/** 42 as most Texans know it: to seven marks, no special contracts, and the shaker is forced to 30. */
+export const PLAIN_RULES = '42:forced-nello/n=n';
+
 const KEPT = 'texas42.settings';
 
 const USUAL: Settings = {
@@ -40,7 +43,7 @@ const USUAL: Settings = {
   singleKeys: true,
   knows: false,
   name: '',
-  rules: '42:casual',
+  rules: PLAIN_RULES,
   computers: [
     { name: 'Earl', level: '' },
     { name: 'Gran', level: '' },
