@@ -11,8 +11,8 @@ export default defineConfig({
   // One more than there may be processors: some wait for a computer that thinks, or for a server that starts.
   workers: 3,
   // They end what stands still. What is slow is no fault: a busy machine may take many times as long as an idle one.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 300_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.TABLE_ADDRESS ?? 'http://127.0.0.1:4242/',
