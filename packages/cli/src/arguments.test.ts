@@ -55,7 +55,7 @@ describe('seeds', () => {
     expect(readSeed('spring').seed).not.toEqual(readSeed('autumn').seed);
   });
 
-  it('are new when nobody chose one, and can be named again', () => {
+  it('are new without --seed, and can be given again', () => {
     const { seed, text } = readSeed(undefined);
     expect(text).toBe(seedText(seed));
     expect(readSeed(text).seed).toEqual(seed);

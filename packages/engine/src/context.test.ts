@@ -125,9 +125,13 @@ describe('a game whose rules leave nothing to do throws', () => {
       { getActiveSeats: ({ bid }) => SEATS.filter((seat) => seat !== bid.seat) },
       'leads to mine and sits out',
     ],
-    ['nobody may name', { isValidTrump: () => false }, 'The rules leave nothing to do in the phase declaring'],
     [
-      'nobody may play',
+      'without a legal declaration',
+      { isValidTrump: () => false },
+      'The rules leave nothing to do in the phase declaring',
+    ],
+    [
+      'without a legal play',
       { getValidPlays: ({ trick }, _seat, prev) => (trick.length === 3 ? [] : prev) },
       'The rules leave nothing to do in the phase playing',
     ],

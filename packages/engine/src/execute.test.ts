@@ -85,7 +85,7 @@ describe('the end of a hand', () => {
     expect(game.state.lastHand?.outcome).toMatchObject({ made: false, decidedAtTrick: trick });
   });
 
-  it('[END-2][END-3] what is still needed is said', () => {
+  it('[END-2][END-3] describeGoal says how much is still needed', () => {
     const game = close('30').play(LOSE_11);
     expect(game.context.rules.describeGoal(game.in('playing'))).toMatchObject({ make: 30, set: 2 });
     const marks = close('1M');
@@ -116,7 +116,7 @@ describe('points and marks', () => {
     expect(hands).toBeGreaterThanOrEqual(7 / 2);
   });
 
-  it('[SCO-3] n points make a bid of n; marks need all seven tricks, be the points what they may', () => {
+  it('[SCO-3] n points make a bid of n; marks need all seven tricks, whatever the points', () => {
     expect(close('30').play(`${LOSE_11} ${LOSE_1} ${THE_REST}`).state.lastHand?.outcome.made).toBe(true);
     const game = table({ hands: ONE_OFF }).bid('1M P P P').declare('suit:5').play(ALL_BUT_ONE);
     expect(game.in('playing').points).toEqual([41, 0]);
@@ -197,7 +197,7 @@ describe('the game', () => {
 });
 
 describe('an action of another phase', () => {
-  it('is a mistake of ours and throws', () => {
+  it('throws', () => {
     const { context, state } = StateBuilder.inBiddingPhase().toTable();
     expect(() => executeAction(state, { type: 'score-hand' }, context)).toThrow(
       'There is no score-hand in the phase bidding.',

@@ -178,7 +178,7 @@ describe('a damaged link', () => {
   });
 });
 
-describe('a link that somebody made by hand, check characters and all', () => {
+describe('a link made by hand, with a valid checksum', () => {
   function sealed(code: string, put: (digits: DigitWriter) => void): string {
     const digits = digitWriter();
     put(digits);

@@ -53,7 +53,7 @@ describe('a move is refused with a code and a sentence', () => {
     expect(game.state).toBe(before);
   });
 
-  it('[IRR-1] out of turn, whoever it is', () => {
+  it('[IRR-1] out of turn, for each other seat', () => {
     const game = playing();
     for (const seat of [0, 1, 3] as const) {
       expect(game.refuses('5-5', seat)).toEqual({
@@ -70,7 +70,7 @@ describe('a move is refused with a code and a sentence', () => {
     });
   });
 
-  it('[IRR-1] while nobody is to move', () => {
+  it('[IRR-1] while no seat is to move', () => {
     expect(table({ pauseIn: 'thrown-in' }).bid('P P P P').refuses('30').message).toBe(
       '30 is not for now: everybody passed.',
     );
@@ -106,7 +106,7 @@ describe('a renege is refused, and the sentence names what would follow', () => 
   });
 });
 
-it('what is legal is what is not refused: every word, at every turn of a hand', () => {
+it('every word is legal or refused, at every turn of a hand', () => {
   const game = playing();
   const words = game.context.declarations.map(({ word }) => word).concat('P', '30', '1M', ...HANDS[0].split(' '));
   while (game.state.phase === 'playing') {

@@ -17,7 +17,7 @@ function changed(text: string, part: string, put: string): string {
   return text.replace(part, () => put);
 }
 
-describe('a damaged record is refused with the line and what is wrong there', () => {
+describe('the refusal of a damaged record names the line and the fault', () => {
   it.each<[what: string, text: string, sentence: string]>([
     ['nothing at all', '', 'Line 1: A record begins with "Texas 42 record, version 1".'],
     ['no title', ONE_HAND.slice(ONE_HAND.indexOf('\n')), 'Line 2: A record begins with "Texas 42 record, version 1".'],

@@ -108,7 +108,7 @@ function* changes(value: unknown): Generator<(put: unknown) => unknown> {
   }
 }
 
-describe('what is no state', () => {
+describe('a value that is no state', () => {
   const asks: readonly ((state: GameState, action: Action, context: ExecutionContext) => unknown)[] = [
     (state, action, context) => executeAction(state, action, context),
     (state, _action, context) => context.getValidActions(state),

@@ -36,7 +36,7 @@ type Headers = GameRecord['headers'];
 
 /**
  * The records of these actions: one game, or under one-hand rules one for each try. `keys` of finished hands may be
- * published; a seed only to somebody who may know every hand to come.
+ * published; a seed reveals every hand to come.
  */
 export function recordOf(
   context: ExecutionContext,

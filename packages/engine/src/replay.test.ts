@@ -97,7 +97,7 @@ describe('a log that is none', () => {
     ['an action that is no word', { ...log, actions: [7] }, 'bad-log'],
     ['an action that is a list', { ...log, actions: [['P']] }, 'bad-log'],
     ['an action without a text', { ...log, actions: JSON.parse('[{"toString":1,"valueOf":1}]') }, 'bad-log'],
-    ['an action that nobody knows', { ...log, actions: ['shout'] }, 'bad-log'],
+    ['an unknown action', { ...log, actions: ['shout'] }, 'bad-log'],
   ])('%s', (_what, written, code) => {
     expect(readLog(written)).toMatchObject({ ok: false, refusal: { code } });
   });

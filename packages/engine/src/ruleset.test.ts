@@ -56,7 +56,7 @@ describe('options', () => {
     expect(must(parseRules({ ...rules, 'nello.minMarks': 1 }))['nello.forcedOneMark']).toBe(true);
   });
 
-  it('what nobody knows is refused, with a sentence', () => {
+  it('an unknown name is refused with a sentence', () => {
     expect(parseRules({ 'nello.minMark': 2 })).toEqual({
       ok: false,
       refusal: { code: 'unknown-option', message: 'There is no option "nello.minMark".' },

@@ -17,7 +17,7 @@ it.each([
   expect(team(seat)).toBe(itsTeam);
 });
 
-it('[SET-3] there are two teams, and what one is given the other is not', () => {
+it('[SET-3] there are two teams, and addTo changes only one', () => {
   expect([otherTeam(0), otherTeam(1)]).toEqual([1, 0]);
   expect(addTo([3, 4], 0, 2)).toEqual([5, 4]);
   expect(addTo([3, 4], 1, 2)).toEqual([3, 6]);

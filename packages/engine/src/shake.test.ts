@@ -193,7 +193,7 @@ describe('the first shaker', () => {
     expect(chiSquare(shakers(drawnShaker), () => 1000)).toBeLessThan(16.3);
   });
 
-  it('[DEAL-2] draw: the highest total shakes, and of those who tie all and nobody else draw again', () => {
+  it('[DEAL-2] draw: the highest total shakes, and exactly the seats that tie draw again', () => {
     expect(highestDraw([5, 12, 3, 11].map((total, seat) => ({ seat: seat as Seat, total })))).toEqual([1]);
     expect(highestDraw([10, 8, 10, 10].map((total, seat) => ({ seat: seat as Seat, total })))).toEqual([0, 2, 3]);
     let redrawn = 0;

@@ -33,7 +33,7 @@ describe('playing', () => {
     expect(legal(hand('suit:4').play('4-2 1-0 6-4 2-0'))).toEqual(held(0).filter((name) => name !== '6-4'));
   });
 
-  it('[PLAY-3] whoever holds the led suit plays it, any of it', () => {
+  it('[PLAY-3] a seat that holds the led suit plays it, any of it', () => {
     expect(legal(hand('suit:4').play('5-5'))).toEqual(['5-2']);
     expect(legal(hand('suit:4').play('5-5 5-2 3-2'))).toEqual(['5-0', '5-1', '5-3', '6-5']);
     expect(legal(hand('suit:4').play('4-4 1-0'))).toEqual(['4-1', '4-3', '6-4']);

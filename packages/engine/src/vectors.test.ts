@@ -190,7 +190,10 @@ function playsFrom(leader: Seat, ids: Names, out: Seat | null = null): readonly 
 
 const WITHOUT_DOUBLES = '6-5 6-4 6-3 6-2 6-1 6-0 5-4';
 
-/** Calls in order; whoever plunges or splashes has the doubles for it, and the next to call has the given hand. */
+/**
+ * Makes these calls in order. A seat that plunges or splashes gets the doubles for it, and the next to call gets the given
+ * hand.
+ */
 function auctionOf({ dealer, calls, hand, config = {} }: Auction): ScriptedTable {
   let seat = left(dealer);
   const hands: Record<number, DealConstraints[Seat]> = {};

@@ -1,6 +1,6 @@
 /**
- * How experts bid (expertCalls.ts): over nobody, over the other side, over their partner. Learned by
- * `node scripts/fit.mjs calls 3000 1`.
+ * How experts bid (expertCalls.ts): as the first bid, over the other side, over their partner. Learned by `node
+ * scripts/fit.mjs calls 3000 1`.
  */
 export const BID_WEIGHTS = [
   [-4.51, -0.77, 2.77, 1.13, 0.0, 2.65, 0.96, -0.9],

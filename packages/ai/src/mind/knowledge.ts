@@ -124,7 +124,7 @@ function inOrder(plays: PlaysView, leader: Seat, contract: Contract | null): rea
 
 type TrickPlay = Pick<SeenPlay, 'seat' | 'domino'>;
 
-/** What the view tells the seat. Without a contract it does not tell what seats showed not to hold. */
+/** The seat's knowledge from its view. Without a contract it lacks what seats showed not to hold. */
 export function knowledgeFrom(view: View, context: RulesContext, seat: Seat, contract: Contract | null): Knowledge {
   const { table } = view;
   const auction = auctionOf(view, context);

@@ -99,7 +99,7 @@ const rank = ({ word }: Opinion, context: RulesContext): number => {
 
 const isForPoints = (word: string, context: RulesContext): boolean => bidNamed(context, word)?.kind === 'points';
 
-/** A chance as a player sees it who is wrong by so much, in log odds. */
+/** The chance as misjudged by this error, in log odds. */
 const misjudged = (chance: number, error: number): number => {
   if (error === 0) return chance;
   const odds = Math.log(chance / (1 - chance)) + error;

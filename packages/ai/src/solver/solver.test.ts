@@ -66,7 +66,7 @@ it.each([
     other.load(plainly(position));
     const value = solver.points();
     expect([i, value]).toEqual([i, other.points()]);
-    // Asked again in another order, of what is known by now and of what is not.
+    // Asked again in another order, of known and of unknown values.
     solver.load(position);
     for (let need = 1; need <= solver.most; need += 3) expect(solver.takes(need)).toBe(value >= need);
     for (const domino of legalPlays(position).slice(0, 2)) {
@@ -95,7 +95,7 @@ it.each([
   }
 });
 
-it('the bytes of the prover are what its source makes', () => {
+it('the bytes of the prover are compiled from its source', () => {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const made = execFileSync(process.execPath, [path('../../../../scripts/wasm.mjs')], { encoding: 'utf8' });
   expect(made).toBe(readFileSync(path('./proverBytes.ts'), 'utf8'));
@@ -151,7 +151,7 @@ it('full deals keep their value along the best line', () => {
   }
 });
 
-it('speed is told in answers a second', () => {
+it('speed is measured in answers a second', () => {
   const { exact, makes } = solverSpeed(0.1, Date.now, makeWasmProver);
   expect(exact).toBeGreaterThan(0);
   expect(makes).toBeGreaterThan(exact);

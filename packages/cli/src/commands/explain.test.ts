@@ -46,7 +46,7 @@ it('sees layers that change the offers', () => {
   expect(layers.filter(({ changesOffers }) => changesOffers).map(({ name }) => name)).toEqual(['consensus', 'speed']);
 });
 
-it('times every layer: what is asked often is told, and the base alone has nothing to override', () => {
+it('times every layer, with how often it is asked; the base overrides nothing', () => {
   const rules = engineExpect(parseRules({ preset: 'casual', consensus: true, hints: true }));
   const { layers, ns, actions } = layerCosts(rules);
   expect(layers.map(({ layer }) => layer)).toEqual(explained(rules).layers.map(({ name }) => name));

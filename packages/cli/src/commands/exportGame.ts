@@ -9,8 +9,8 @@ export const exportGame = command({
   usage: 'TABLE [GAME] [options]',
   takesWords: true,
   about: [
-    'Prints the finished games of a table as records that every other command reads, while it is served or not. TABLE is the code in its link, GAME one of its games by number. A game that is still on is not told.',
-    'With --person it prints everything that is kept of one who sat there, as one JSON object: what they were called, what they did beside playing, the games that they finished, and what players told the host of them.',
+    'Prints the finished games of a table as records that every other command reads, while it is served or not. TABLE is the code in its link, GAME one of its games by number. A game that is still on is not printed.',
+    'With --person it prints all data of one person at the table as one JSON object: their names, what they did beside playing, the games that they finished, and what players reported about them.',
   ],
   flags: { ...DATA_FLAG, ...PERSON_FLAG, json: { type: 'boolean', help: 'a line of JSON for each game' } },
   examples: [

@@ -8,8 +8,8 @@ export const forget = command({
   usage: 'TABLE [options]',
   takesWords: true,
   about: [
-    'Deletes a table for good: its games, its links and the names of those who sat there. Where a server has the tables it does that itself, and lets go of whoever sits there. Copies that were made before still hold it.',
-    'With --person it forgets one who sat there, and nobody else: the names they had and what opened their seat are taken out of the log, and out of what players told the host. Their seat is freed. What was played stays, with “Somebody” in their place.',
+    'Deletes a table for good: its games, its links and the names of those who sat there. A running server does it itself and disconnects everybody there. Older copies still hold the table.',
+    'With --person it forgets one person at the table: their names and the key of their seat are taken out of the log and out of the reports of players. Their seat is freed. What was played stays, with “Somebody” in their place.',
   ],
   flags: { ...DATA_FLAG, ...PERSON_FLAG },
   examples: [

@@ -85,7 +85,7 @@ describe('one sentence on stderr, and the exit code', () => {
   it.each<[string, readonly string[]]>([
     ['verify-data', []],
     ['serve', ['--port', '0']],
-  ])('1 from %s of what is damaged', async (name, words) => {
+  ])('1 from %s of a damaged database', async (name, words) => {
     keepTable(data, 'BCDFGHJK');
     truncateSync(databaseIn(data), 5000);
     expect(await run([name, ...words, '--data', data])).toEqual({
@@ -121,7 +121,7 @@ describe('one sentence on stderr, and the exit code', () => {
     closeSync(output);
   });
 
-  it('2 where what is to be read is a folder, or is not there', async () => {
+  it('2 where the file to read is a folder or missing', async () => {
     mkdirSync(join(folder, 'game.t42'));
     for (const name of ['replay', 'solve', 'verify']) {
       expect(await run([name, 'game.t42'])).toEqual({
@@ -133,7 +133,7 @@ describe('one sentence on stderr, and the exit code', () => {
   });
 });
 
-it('every limit is told on stdout, and nothing is served', async () => {
+it('every limit is printed on stdout, and nothing is served', async () => {
   const { code, out, err } = await run(['serve', '--limit', 'help', '--data', data]);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   for (const [name, { usual }] of Object.entries(LIMITS)) expect(out).toContain(`\n  ${name}=${usual} `);
@@ -187,7 +187,7 @@ describe('one person', () => {
     expect(await run(['forget', ...words, link])).toEqual(done);
     expect(await run(['forget', ...words, 'Wilhelmina'])).toMatchObject({
       code: 1,
-      err: `Nobody of that name or key sat at table ${code}.\n`,
+      err: `No person of that name or key sat at table ${code}.\n`,
     });
     expect(
       house.serving.ledger
@@ -202,7 +202,7 @@ describe('one person', () => {
 describe('copies to another place', () => {
   const office = (server: ServerProcess): string => /For the host alone: (\S+?)\/\n/.exec(server.said())?.[1] ?? '';
 
-  it('are made by a server in a process of its own, and are told of', async () => {
+  it('are made by a server in a process of its own, and reported', async () => {
     const away = join(folder, 'away');
     mkdirSync(away);
     const server = await startServer(LAUNCHER, data, [...FIGURES, '--backup', away, '--log', 'info']);

@@ -70,7 +70,7 @@ export const serve = command({
       type: 'string',
       default: 'error',
       value: 'LEVEL',
-      help: 'what is told on stderr, a line of JSON each: error, warn or info',
+      help: 'how much is logged on stderr, as lines of JSON: error, warn or info',
     },
   },
   examples: [

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('without a database the web app is served, and nobody makes or comes to a table', async () => {
+it('without a database the web app is served, without tables for friends', async () => {
   const server = await startServer(LAUNCHER, data);
   const at = (path: string, method = 'GET'): Promise<Response> =>
     fetch(`http://127.0.0.1:${server.port}/${path}`, { method });

@@ -31,7 +31,7 @@ export const verify = command({
 const SENTENCES: Readonly<Record<HandProof['proof'], string>> = {
   kept: 'the dominoes follow from the key',
   broken: 'THE DOMINOES DO NOT FOLLOW FROM THE KEY',
-  untold: 'no key is told, so nothing is proved',
+  untold: 'the record has no key, so nothing is proved',
 };
 
 function write(hands: readonly HandProof[]): string {

@@ -6,7 +6,7 @@ export const PERSON_FLAG = {
   person: {
     type: 'string',
     value: 'WHO',
-    help: 'one who sat there: a name, the link that hands their seat over, or the first digits of their key',
+    help: 'a person who sat there: a name, the link that hands their seat over, or the first digits of their key',
   },
 } as const;
 
@@ -20,7 +20,7 @@ export function whichPerson(directory: string, code: string, who: string): Perso
     (/^[0-9a-f]{8,}$/.test(key) && tokens.some((token) => token.startsWith(key))) ||
     names.some((name) => name.toLowerCase() === key);
   const [person, ...others] = people.filter(isMeant);
-  if (!person) throw new CommandError(`Nobody of that name or key sat at table ${code}.`, 1);
+  if (!person) throw new CommandError(`No person of that name or key sat at table ${code}.`, 1);
   if (others.length === 0) return person;
   const keys = [person, ...others].map(({ tokens, names }) => `${tokens[0]?.slice(0, 8)} (${names.join(', ')})`);
   throw new CommandError(`Several people are meant; name one by the key: ${keys.join('; ')}.`);

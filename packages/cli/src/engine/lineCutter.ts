@@ -28,7 +28,7 @@ export class LineCutter {
     return lines;
   }
 
-  /** What is left when the stream is over. */
+  /** The rest of the input when the stream is over. */
   end(): InputLine[] {
     const lines: InputLine[] = [];
     if (this.#length > 0) this.#end(lines);

@@ -39,7 +39,7 @@ export class LineInput {
     return value;
   }
 
-  /** Waits on a terminal; where nobody watches, it does not. */
+  /** Waits, but only on a terminal. */
   async pause(ms: number): Promise<void> {
     if (!this.isTerminal) return;
     await sleep(ms, undefined, { signal: this.#closing.signal }).catch(() => {});

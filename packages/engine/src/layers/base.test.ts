@@ -25,7 +25,7 @@ describe('the round of bidding', () => {
     expect(turns).toEqual(order);
   });
 
-  it('[BID-1] everybody calls once; with the fourth call the bidding is over, whoever could still raise', () => {
+  it('[BID-1] everybody calls once; the fourth call ends the bidding, even if a seat could still raise', () => {
     const game = table().bid('30 31 32 33');
     expect(game.in('declaring')).toMatchObject({ turn: 3, bid: { seat: 3, bid: { word: '33' } } });
     expect(game.refuses('34', 0).code).toBe('wrong-phase');

@@ -31,7 +31,7 @@ describe('a finished trick', () => {
     expect(() => game.take('complete-trick')).toThrow('complete-trick is not offered');
   });
 
-  it('is swept at once where only computers sit, or where nobody is to wait', () => {
+  it('is swept at once where only computers sit, or without the layer', () => {
     expect(trick([]).state.phase).toBe('playing');
     expect(trick([0, 1, 2, 3], {}).state.phase).toBe('playing');
   });
@@ -58,7 +58,7 @@ it('a finished hand waits too', () => {
   expect(game.take('agree-score:1').in('bidding')).toMatchObject({ marks: [1, 0], handNumber: 2 });
 });
 
-it('[BID-8] a thrown-in hand waits for nobody', () => {
+it('[BID-8] a thrown-in hand is shaken again at once', () => {
   expect(
     table({ rules: CONSENSUS, people: [0, 1, 2, 3] })
       .bid('P P P P')

@@ -66,7 +66,7 @@ describe('doubles in follow-me', () => {
     ).toContain('no-trump');
   });
 
-  it('[FOL-1] the choice of the declarer is what is played', () => {
+  it('[FOL-1] the declarer’s choice is played', () => {
     const rules = { 'noTrump.doubles': 'declarer-choice', earlyEnd: 'play-out' };
     const hands = { 0: '5-0', 1: '5-5', 2: '5-1', 3: { exactDominoes: '6-6', voidInSuit: 5 } } as const;
     const won = ['no-trump:high', 'no-trump:low'].map((word) => {

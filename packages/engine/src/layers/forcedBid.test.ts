@@ -32,7 +32,7 @@ describe('the stuck shaker', () => {
     ).toEqual([...from(least), '1M', '2M']);
   });
 
-  it('[BID-8] forcedMin binds nobody who is not stuck', () => {
+  it('[BID-8] forcedMin binds only a shaker who must bid', () => {
     const rules = { ...FORCED, forcedMin: 31 };
     expect(table({ rules }).bid('P P').legal()).toEqual(['P', ...from(30), '1M', '2M']);
     expect(

@@ -132,7 +132,7 @@ describe('the partner', () => {
     },
   );
 
-  it('[PLU-6] nello and sevens by their usual price stay open to whoever bid marks', () => {
+  it('[PLU-6] nello and sevens at their usual price stay open after a bid in marks', () => {
     expect(table({ rules: ALL, hands: SURE }).bid('1M P P P').legal()).toEqual(
       expect.arrayContaining(['nello', 'sevens']),
     );
@@ -165,7 +165,7 @@ describe('the result', () => {
   });
 });
 
-it('[PLU-1] nobody is shown the doubles: the hands are those that were dealt', () => {
+it('[PLU-1] the doubles are not shown: the hands stay as dealt', () => {
   const { dealt, hands } = table({ rules: PLUNGE, hands: SURE }).bid('plunge:4 P P P').state;
   expect(doublesIn(dealt[0])).toBe(4);
   expect(hands).toEqual(dealt);

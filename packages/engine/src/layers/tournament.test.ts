@@ -29,7 +29,7 @@ describe('straight 42 whatever else is on', () => {
     expect(game.legal()).toEqual([...'0123456'].map((pip) => `suit:${pip}`).concat('doubles', 'no-trump'));
   });
 
-  it('[BID-8] what is no contract stays as the table has it: the shaker may be stuck', () => {
+  it('[BID-8] options that are no contracts stay: the shaker may have to bid', () => {
     const rules = { preset: 'casual', layers: ['tournament'], 'noTrump.doubles': 'low' };
     const game = table({ rules }).bid('P P P');
     expect(game.legal()).not.toContain('P');

@@ -13,7 +13,7 @@ it('the same fill deals the same hands, another fill others', () => {
   expect(deal({}, 'a')).not.toEqual(deal({}, 'b'));
 });
 
-it('a deal gives every seat what was asked for', () => {
+it('a deal meets the constraints of every seat', () => {
   for (const fill of FILLS) {
     const hands = deal(
       {

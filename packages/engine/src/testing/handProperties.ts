@@ -19,7 +19,10 @@ export function examineHand(before: Scoring, state: GameState, context: Executio
   must(hand?.handNumber === before.handNumber, 'the hand just scored is the last one');
   if (!hand) return;
   const { gained } = hand;
-  must(marks[0] + gained[0] === state.marks[0] && marks[1] + gained[1] === state.marks[1], 'what is gained is added');
+  must(
+    marks[0] + gained[0] === state.marks[0] && marks[1] + gained[1] === state.marks[1],
+    'the gain is added to the score',
+  );
   must(outcome.decidedAtTrick >= 1 && outcome.decidedAtTrick <= tricks.length, 'a hand is decided by a trick of it');
   must(context.config.rules.earlyEnd === 'auto' || tricks.length === 7, 'seven tricks are played out [END-6]');
   if (context.config.rules.scoring === 'marks' && !isChanged('calculateScore', context)) {
@@ -64,7 +67,7 @@ export function examineEarlyEnd(hand: HandResult, rules: Options, random: Chance
   const other = playHand(expect(parseRules({ ...rules, earlyEnd })), hand, wordsOf(hand), (moves) =>
     pick(moves, random),
   );
-  must(other.outcome.made === hand.outcome.made, 'a hand played out comes to the same');
+  must(other.outcome.made === hand.outcome.made, 'a hand played out has the same result');
   must(other.outcome.decidedAtTrick === hand.outcome.decidedAtTrick, 'a hand is decided when it is first decided');
   must(other.gained.join() === hand.gained.join(), 'the marks are the same, played out or not');
 }

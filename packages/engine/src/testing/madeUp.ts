@@ -67,7 +67,7 @@ const GOALS: Readonly<Record<string, (state: Playing) => HandOutcome>> = {
   upheaval: (state) => judged(state, lost(state) > 3, won(state) >= 4),
 };
 
-const SENTENCE: Goal = { make: null, set: null, sentence: 'The bidders must do what nobody ever did.' };
+const SENTENCE: Goal = { make: null, set: null, sentence: 'The bidders must reach an invented goal.' };
 
 export const madeUpGoals: Layer = {
   name: 'made-up-goals',
@@ -78,7 +78,7 @@ export const madeUpGoals: Layer = {
   turnOn: { 'madeUp.goals': true },
   compose: () => ({
     declarations: Object.keys(GOALS).flatMap((name) =>
-      trumpless(name, name.replace('-', ' '), ['high'], { meaning: 'do what nobody ever did' }),
+      trumpless(name, name.replace('-', ' '), ['high'], { meaning: 'reach an invented goal' }),
     ),
     rules: {
       isValidTrump: ({ bid: { bid } }, { contract }, prev) => prev || (contract in GOALS && bid.kind === 'marks'),

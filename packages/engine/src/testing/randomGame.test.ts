@@ -9,7 +9,7 @@ it('the same seed plays the same game, to its end', () => {
   expect(playRandom({ rules: 'casual', seed: 'two' }).actions).not.toEqual(game.actions);
 });
 
-it('each step is shown: what was offered, what was taken, what came of it', () => {
+it('each step shows the offers, the action and the state after it', () => {
   const phases: string[] = [];
   const { context, actions, state } = playRandom({ seed: 'one', steps: 30 }, (step) => {
     expect(step.offers.map(({ action }) => action)).toContain(step.action);

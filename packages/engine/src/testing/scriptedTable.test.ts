@@ -8,7 +8,7 @@ const HANDS = {
   3: '6-6 6-3 6-2 5-2 3-3 3-0 1-0',
 };
 
-it('a hand of 42 is said aloud, and what needs nobody happens by itself', () => {
+it('a hand of 42 is played by its words, and the rest happens by itself', () => {
   const game = table({ shaker: 0, hands: HANDS }).bid('P 31 P P').declare('suit:4');
   game.play('4-4 1-0 6-4 2-0  5-4 3-0 4-1 2-1  5-5 5-2 3-2 5-1');
   expect(game.in('bidding')).toMatchObject({ handNumber: 2, shaker: 1, marks: [1, 0] });

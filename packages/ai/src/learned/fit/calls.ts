@@ -34,7 +34,7 @@ export function fitted([shakes = '4000', seed = '1']: readonly string[], tell: (
       .map((weight) => weight.toFixed(2))
       .join(', ')}]`;
   return `/**
- * How experts bid (expertCalls.ts): over nobody, over the other side, over their partner. Learned by
+ * How experts bid (expertCalls.ts): as the first bid, over the other side, over their partner. Learned by
  * \`node scripts/fit.mjs calls ${shakes} ${seed}\`.
  */
 export const BID_WEIGHTS = [

@@ -20,7 +20,7 @@ const REST = handOf('4-1 6-1 3-0 2-2 2-1 1-1 0-0');
 const weight = (calls: readonly ReturnType<typeof bid>[], dealt: readonly number[], me: Seat = 0): number =>
   weigherOfCalls(knowledgeAt(me, dealt[me] ?? 0, { shaker: 3, calls, marks: [0, 0] }), straight)(dealt);
 
-describe('what is heard in calls', () => {
+describe('the evidence of calls', () => {
   it('a bidder has the good hand, and a seat that passes has not', () => {
     const good = [REST, GOOD, POOR, FAIR];
     const poor = [REST, POOR, GOOD, FAIR];
@@ -28,12 +28,12 @@ describe('what is heard in calls', () => {
     expect(weight([PASS, PASS], poor)).toBeGreaterThan(10 * weight([PASS, PASS], good));
   });
 
-  it('nothing of one’s own hand, and nothing before anybody else called', () => {
+  it('ignores one’s own hand, and is empty before others called', () => {
     expect(weight([bid('30')], [GOOD, POOR, REST, FAIR])).toBe(1);
     expect(weight([bid('30')], [POOR, GOOD, REST, FAIR])).toBe(1);
   });
 
-  it('a shaker who was stuck tells nothing, and so does who lets a partner play for marks', () => {
+  it('ignores a shaker who had to bid, and a pass over a partner’s marks', () => {
     const heard = (calls: readonly ReturnType<typeof bid>[]) =>
       heardCalls({ shaker: 3, calls, marks: [0, 0] }).map(({ seat }) => seat);
     expect(heard([PASS, PASS, PASS, bid('30')])).toEqual([0, 1, 2]);

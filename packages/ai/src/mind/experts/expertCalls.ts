@@ -6,7 +6,7 @@ import { levelOf, ORDINARY, ordinaries, strength } from '../strength.ts';
 
 // How experts call: how likely one of them bids with a hand, by what was called before. The weights are learned.
 
-/** Whose bid a call is over: 0 nobody's, 1 the other side's, 2 the partner's. */
+/** Whose bid a call must beat: 0 none, 1 the other side's, 2 the partner's. */
 export type OverWhom = 0 | 1 | 2;
 /** The weights for one of these: of the situation, then of the hand. */
 type CallWeights = readonly number[];

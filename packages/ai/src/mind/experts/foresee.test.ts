@@ -60,7 +60,7 @@ describe.each([
     expect(worth('41')).toBeGreaterThan(worth('30'));
   });
 
-  it('a shaker who is stuck with a poor hand is counted on where the rules make him bid', () => {
+  it('expects a shaker with a poor hand to bid where the rules force it', () => {
     const hands = [GOOD, SURE, REST, POOR];
     expect(foresight(casual, 2, hands, expectsExpertCalls).worthAfter(PASS, null, 0)).toBeGreaterThan(
       foresight(straight, 2, hands, expectsExpertCalls).worthAfter(PASS, null, 0),

@@ -16,8 +16,8 @@ const PLAY_POWER = 0.7;
 /** How gradually bidding becomes likely with strength. */
 const SPREAD = 0.3;
 /**
- * The strength at which half of the hands bid 30: over nobody, and over the other side. Then what higher bids ask on
- * top.
+ * The strength at which half of the hands bid 30: as the first bid, and over the other side. Then how much more higher bids
+ * ask.
  */
 const OPENS = 1.25;
 const OVERCALLS = 1.1;

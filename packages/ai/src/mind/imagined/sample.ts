@@ -10,7 +10,7 @@ export interface Worlds {
   readonly isAll: boolean;
 }
 
-/** What is certain about who holds what. A place is a seat, or the tricks that lie face down. */
+/** The facts about who can hold which domino. A place is a seat, or the tricks that lie face down. */
 export interface Holders {
   /** The dominoes to give out. */
   readonly unseen: number;
@@ -47,8 +47,8 @@ const END: Node = { ways: 1, branches: [] };
 const DEAD_END: Node = { ways: 0, branches: [] };
 
 /**
- * Draws deals that fit what is certain, each with exactly the same chance. It counts once, for every state, in how many
- * ways the rest can be given out, and draws each step by these counts.
+ * Draws deals that fit the facts, each with exactly the same chance. It counts once, for every state, in how many ways the
+ * rest can be given out, and draws each step by these counts.
  */
 export class Sampler {
   readonly #groups: readonly Group[];
