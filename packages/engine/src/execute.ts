@@ -45,10 +45,7 @@ export function startGame(context: ExecutionContext): Bidding {
  * `findMove`, the room's `authorize`).
  */
 export function executeAction(state: GameState, action: Action, context: ExecutionContext): GameState {
-  const next = execute(canonicalState(state, context), action.type, action, context);
-  if (next.phase !== 'game-over' && context.getValidActions(next).length === 0)
-    throw new Error(`The rules leave nothing to do in the phase ${next.phase}: the game would stand still.`);
-  return next;
+  return execute(canonicalState(state, context), action.type, action, context);
 }
 
 function execute<T extends ActionType>(
@@ -60,7 +57,10 @@ function execute<T extends ActionType>(
   return perform(EXECUTORS, state, type, action, context);
 }
 
-/** Executes the offers that run by themselves until a player is needed or the game is over. */
+/**
+ * Executes the offers that run by themselves until a player is needed or the game is over. Throws if rules leave nothing to do
+ * before that.
+ */
 export function autoExecute(
   start: GameState,
   context: ExecutionContext,
@@ -68,7 +68,10 @@ export function autoExecute(
 ): GameState {
   let state = canonicalState(start, context);
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
-    const offer = context.getValidActions(state).find((candidate) => candidate.autoExecute);
+    const offers = context.getValidActions(state);
+    if (offers.length === 0 && state.phase !== 'game-over')
+      throw new Error(`The rules leave nothing to do in the phase ${state.phase}: the game would stand still.`);
+    const offer = offers.find((candidate) => candidate.autoExecute);
     if (!offer) return state;
     state = executeAction(state, offer.action, context);
     seen(offer.action, state);
