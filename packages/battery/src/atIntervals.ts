@@ -10,6 +10,8 @@ export interface Latencies {
   readonly p99: number;
   readonly p999: number;
   readonly most: number;
+  /** Each of them. */
+  readonly waits: readonly number[];
 }
 
 /** Repeats each action at its interval. A latency is counted from when the action was due, not from when it began. */
@@ -28,7 +30,7 @@ export async function atIntervals(actions: readonly TimedAction[], everyMs: numb
     }),
   );
   const [p50, p99, p999, most] = [0.5, 0.99, 0.999, 1].map((share) => round(quantile(waits, share)));
-  return { sent, done: waits.length, p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0, most: most ?? 0 };
+  return { sent, done: waits.length, p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0, most: most ?? 0, waits };
 }
 
 /** Makes many things, so many at a time. */

@@ -5,8 +5,9 @@ import { WebSocket } from 'ws';
 import { atIntervals, inTurns, type Latencies } from './atIntervals.ts';
 import { Foursome } from './foursome.ts';
 import { checkAll } from './kill.ts';
+import { ROOT } from './program.ts';
 import { Receipts } from './receipts.ts';
-import { type Battery, type BatteryFigures, insist, pause, ROOT, type Run, round } from './run.ts';
+import { type Battery, type BatteryFigures, insist, pause, type Run, round } from './run.ts';
 
 /** Milliseconds between two moves of a table. */
 const everyMs = (run: Run): number => run.size(3000, 400);
@@ -84,7 +85,7 @@ async function newTable(port: number): Promise<string> {
 }
 
 /** Makes the next move of a table and waits until all have it. Starts a new game after one, and repeats what is refused. */
-async function nextMove(four: Foursome, onRefused = () => {}): Promise<boolean> {
+export async function nextMove(four: Foursome, onRefused = () => {}): Promise<boolean> {
   if (four.view(0).table.phase === 'game-over') {
     await four.askUntilDone(0, (guest) => guest.client.ask({ type: 'start' }));
   }

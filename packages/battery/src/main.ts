@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { BATTERIES } from './batteries.ts';
-import { ROOT, Run } from './run.ts';
+import { ROOT } from './program.ts';
+import { Run } from './run.ts';
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' }, scale: { type: 'string' } },

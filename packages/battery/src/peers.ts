@@ -3,7 +3,8 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pin, seatMany, UNLIMITED } from '@texas42/server/testing';
-import { type Battery, insist, quantile, ROOT, type Run, round } from './run.ts';
+import { ROOT } from './program.ts';
+import { type Battery, insist, quantile, type Run, round } from './run.ts';
 
 const PEERS = join(ROOT, 'packages/battery/peers');
 const ROOMS = 50;

@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { insist, ROOT, type Run } from './run.ts';
-
-interface Plugin {
-  readonly name: string;
-  readonly setup: (build: {
-    onLoad: (
-      on: { filter: RegExp },
-      load: (file: { path: string }) => { contents: string; loader: 'ts' } | undefined,
-    ) => void;
-  }) => void;
-}
-type Bundle = (entry: string, outfile: string, plugins: readonly Plugin[]) => Promise<void>;
+import { bundleFile, bundleProgram, type Plugin, ROOT } from './program.ts';
+import { insist, type Run } from './run.ts';
 
 interface PlantedLeak {
   readonly file: string;
@@ -80,11 +69,10 @@ export async function plantedLeaks(run: Run): Promise<{ [name: string]: number }
   if (process.env.TEXAS42_PLANTED !== undefined) return {};
   if (run.isShort) return {};
   const some = Object.entries(LEAKS);
-  const { bundle } = (await import(pathToFileURL(join(ROOT, 'packages/cli/bin/bundle.js')).href)) as { bundle: Bundle };
   for (const [what, leak] of some) {
-    const outfile = join(ROOT, 'node_modules/.cache/texas42', `planted.${process.pid}.mjs`);
+    const outfile = bundleFile('planted');
     run.atEnd(() => rmSync(outfile, { force: true }));
-    await bundle(join(ROOT, 'packages/battery/src/main.ts'), outfile, [planting(leak)]);
+    await bundleProgram('main.ts', outfile, [planting(leak)]);
     const said = await look(outfile, run.seed);
     insist(
       /"ok":false/.test(said) && /"trouble":"(?:Table|The host)/.test(said),

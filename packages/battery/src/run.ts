@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Chance, chance } from '@texas42/engine/testing';
 import { FIGURES, FROM_ONE_ADDRESS, type ServerProcess, startServer } from '@texas42/server/testing';
+import { bundleFile, bundleProgram, ROOT } from './program.ts';
 
-/** As a bundle and as a source alike, this file lies three folders beneath the root. */
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const LAUNCHER = join(ROOT, 'packages', 'cli', 'bin', 'texas42.js');
 
 const MEMORY = '/dev/shm';
@@ -30,6 +28,7 @@ export class Run {
   readonly #folders: string[] = [];
   readonly #servers = new Set<ServerProcess>();
   readonly #ends: (() => unknown)[] = [];
+  #programs = 0;
 
   constructor(seed: string, isShort: boolean, scale = 1) {
     this.seed = seed;
@@ -56,19 +55,34 @@ export class Run {
     return made;
   }
 
-  /** Starts `texas42 serve` on loopback. */
-  async server(data: string, words: readonly string[] = []): Promise<ServerProcess> {
-    const server = await startServer(LAUNCHER, data, [...FROM_ONE_ADDRESS, ...FIGURES, ...words]);
+  /** Starts `texas42 serve` on loopback, where everybody comes from one address. */
+  server(data: string, words: readonly string[] = []): Promise<ServerProcess> {
+    return this.usualServer(data, [...FROM_ONE_ADDRESS, ...words]);
+  }
+
+  /** The same under its usual limits. */
+  async usualServer(data: string, words: readonly string[] = []): Promise<ServerProcess> {
+    const server = await startServer(LAUNCHER, data, [...FIGURES, ...words]);
     this.#servers.add(server);
     server.child.once('exit', () => this.#servers.delete(server));
     return server;
   }
 
-  /** Starts this program a second time, with other words. */
-  part(words: readonly string[]): ReturnType<typeof spawn> {
-    const child = spawn(process.execPath, [process.argv[1] ?? '', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  /** Starts a program of this package, by its file; what it prints is handed over when it has ended. */
+  async program(entry: string, words: readonly string[]): Promise<{ readonly printed: Promise<string> }> {
+    this.#programs += 1;
+    const file = bundleFile(`program${this.#programs}`);
+    this.atEnd(() => rmSync(file, { force: true }));
+    await bundleProgram(entry, file);
+    const child = spawn(process.execPath, ['--enable-source-maps', file, ...words], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.atEnd(() => child.kill('SIGKILL'));
-    return child;
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    return { printed: new Promise((resolve) => child.once('close', () => resolve(said))) };
   }
 
   atEnd(task: () => unknown): void {

@@ -5,7 +5,8 @@ import { actionWord, type Hands, rulesCode } from '@texas42/engine';
 import { foldTable, type Holder, type LogRow, pastOf } from '@texas42/room';
 import { databaseIn, Ledger } from '@texas42/server';
 import { Guest } from '@texas42/server/testing';
-import { type Battery, insist, ROOT } from './run.ts';
+import { ROOT } from './program.ts';
+import { type Battery, insist } from './run.ts';
 
 const FIXTURES = join(ROOT, 'packages/battery/fixtures');
 
