@@ -4,6 +4,7 @@ import { kill } from './kill.ts';
 import { leak } from './leak.ts';
 import { link } from './link.ts';
 import { load } from './load.ts';
+import { neighbour } from './neighbour.ts';
 import { peers } from './peers.ts';
 import type { Battery } from './run.ts';
 import { sim } from './sim.ts';
@@ -23,5 +24,6 @@ export const BATTERIES: ReadonlyMap<string, Battery> = new Map<string, Battery>(
   ['sim', sim],
   ['history', history],
   ['upgrade', upgrade],
+  ['neighbour', neighbour],
   ['peers', peers],
 ]);

@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os';
+import { asking } from './asking.ts';
+import { crowding } from './crowding.ts';
+import { filling } from './filling.ts';
+import { flooding } from './flooding.ts';
+import { hopping } from './hopping.ts';
+import { type HostilePlan, Hostility } from './hostility.ts';
+import { stealing } from './stealing.ts';
+import { thinking } from './thinking.ts';
+
+// Whoever attacks does it on a machine of their own: here it has what processor time is left over.
+setPriority(10);
+
+const plan = JSON.parse(process.argv[2] ?? '') as HostilePlan;
+const hostility = new Hostility(plan);
+const attacks = [thinking, asking, filling, crowding, stealing, hopping, flooding];
+// What is still waited for when it is over is not waited for any more.
+const late = new Promise((resolve) => setTimeout(resolve, plan.ms + 1000));
+await Promise.race([Promise.all(attacks.map((attack) => attack(hostility))), late]);
+console.log(JSON.stringify(hostility.report));
+process.exit(0);

@@ -1,0 +1,37 @@
+import type { LogRow } from '@texas42/room';
+import { Ledger } from '@texas42/server';
+import { playOneHand } from '@texas42/server/testing';
+import type { LongTable } from './hostile/hostility.ts';
+import { insist, type Run } from './run.ts';
+
+/** A table at which one game was played many times, until its log has so many rows; whoever is told of it sat there. */
+export async function longTable(run: Run, data: string, rows: number): Promise<LongTable> {
+  const server = await run.server(data);
+  const { code, tokens } = await playOneHand(server.port);
+  await server.end('SIGTERM');
+  const ledger = new Ledger(data);
+  try {
+    const store = ledger.find(code);
+    const log = store?.load() ?? [];
+    const begun = log.findIndex(({ event }) => event.type === 'start');
+    const game = log.slice(begun);
+    insist(game.at(-1)?.event.type === 'end', () => 'The game that is to be repeated has no end.');
+    const games = [begun + 1];
+    for (let n = log.length; n + game.length <= rows; n += game.length) {
+      games.push(n + 1);
+      store?.append(
+        game.map((row, i) => again(row, n + 1 + i, n + 1)),
+        (error) => insist(!error, () => String(error)),
+      );
+    }
+    return { code, token: tokens.find((token) => /^[0-9a-f]{32}$/.test(token)) ?? '', games };
+  } finally {
+    ledger.close();
+  }
+}
+
+/** A row of a game once more, in another place: the game begins with another row. */
+function again({ id, at, event }: LogRow, n: number, game: number): LogRow {
+  const told = event.type === 'end' ? { ...event, past: { ...event.past, game } } : event;
+  return { n, id: `${n}/${id}`, at, event: told };
+}
