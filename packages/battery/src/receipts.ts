@@ -42,8 +42,8 @@ export class Receipts {
       insist(n === i + 1, () => `Row ${n} is in the place of row ${i + 1}.`);
       insist(!seen.has(id), () => `Row ${n} carries out ${id} a second time.`);
       seen.add(id);
-      const intent = /^(?:\d+\+)?by\/(.*)$/.exec(id)?.[1];
-      const isWanted = intent === undefined ? i === 0 || id.startsWith('ai/') : asked.has(intent) || done.has(intent);
+      const [, by, intent = ''] = /^(?:\d+\+)?(by|ai)\/(.*)$/.exec(id) ?? [];
+      const isWanted = by === 'by' ? asked.has(intent) || done.has(intent) : i === 0 || by === 'ai';
       insist(isWanted, () => `Row ${n} (${id}) was wanted by nobody.`);
     }
     acknowledged.forEach((id, n) => {
