@@ -145,7 +145,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a takeback outlives the move after it': {
     seed: 57,
     file: 'remember/fold.ts',
-    from: `actions: all },
+    from: `actions: all,
+    },
     takeback: null`,
     to: 'actions: all }, takeback: table.takeback',
   },
@@ -166,6 +167,48 @@ const BUGS: Readonly<Record<string, Bug>> = {
     file: 'show/tableView.ts',
     from: 'const rules = rulesOf(table);',
     to: 'const { rules } = table;',
+  },
+  'a seat is taken in the middle of a hand': {
+    seed: 198,
+    file: 'decide/request.ts',
+    from: 'isGameOn(table) ? { ...sit, next: true } : sit',
+    to: 'sit',
+  },
+  'there is no room for the owner in a log that others have filled': {
+    seed: 388,
+    file: 'room.ts',
+    from: 'KEPT_ROOM.has(request.type) ? LAST_GAME + LAST_WORDS : 0',
+    to: '0',
+  },
+  'what others have written is held against the owner': {
+    seed: 8,
+    file: 'room.ts',
+    from: 'if (!manages && this.#sideRows',
+    to: 'if (this.#sideRows',
+  },
+  'whoever was told no asks again at once': {
+    seed: 1418,
+    file: 'decide/request.ts',
+    from: "if (table.declined === seat) return 'not-now';",
+    to: '',
+  },
+  'an answer is taken for one to another asking': {
+    seed: 3098,
+    file: 'decide/request.ts',
+    from: "if (asked !== undefined && asked !== takeback?.asked) return 'stale';",
+    to: '',
+  },
+  'computers wait until the clock is where it was': {
+    seed: 248,
+    file: 'people/computers.ts',
+    from: 'this.#changedAt = Math.min(this.#changedAt, this.#host.now());',
+    to: '',
+  },
+  'whoever is away is so only once the clock is where it was': {
+    seed: 248,
+    file: 'people/attendance.ts',
+    from: 'if (this.#awaySince.some((since) => since > now)) {',
+    to: 'if (this.#awaySince.some((since) => since > now + 1e12)) {',
   },
 };
 

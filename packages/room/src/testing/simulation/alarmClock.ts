@@ -16,14 +16,17 @@ const SECOND_RING = 2000;
 export class AlarmClock {
   habits: AlarmHabits;
   readonly #agenda: Agenda;
+  /** What the room takes for the time. */
+  readonly #now: () => number;
   readonly #random: Chance;
   readonly #ring: () => void;
   #at: number | null = null;
   #scheduled: number | null = null;
   #set = 0;
 
-  constructor(agenda: Agenda, random: Chance, habits: AlarmHabits, ring: () => void) {
+  constructor(agenda: Agenda, now: () => number, random: Chance, habits: AlarmHabits, ring: () => void) {
     this.#agenda = agenda;
+    this.#now = now;
     this.#random = random;
     this.habits = habits;
     this.#ring = ring;
@@ -34,7 +37,7 @@ export class AlarmClock {
   }
 
   get isDue(): boolean {
-    return this.#at !== null && this.#at <= this.#agenda.now;
+    return this.#at !== null && this.#at <= this.#now();
   }
 
   set(at: number | null): void {
@@ -47,9 +50,15 @@ export class AlarmClock {
     const luck = this.#random(1000);
     if (luck < lost) return;
     const delay = luck < lost + late ? this.#random(LATEST) : 0;
-    const time = Math.max(at, this.#agenda.now) + delay;
+    const time = this.#agenda.now + Math.max(0, at - this.#now()) + delay;
     this.#agenda.at(time, () => this.#rings(set));
     if (luck >= 1000 - twice) this.#agenda.at(time + this.#random(SECOND_RING), this.#ring);
+  }
+
+  /** The room's clock goes back: the alarm rings when it would have. */
+  setBack(ms: number): void {
+    if (this.#at !== null) this.#at -= ms;
+    if (this.#scheduled !== null) this.#scheduled -= ms;
   }
 
   clear(): void {

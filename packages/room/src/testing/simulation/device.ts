@@ -1,5 +1,5 @@
 import type { Seat } from '@texas42/engine';
-import { type Answer, type ClientMessage, GameClient, type Tokens, type View } from '@texas42/protocol';
+import { type Answer, type Ask, type ClientMessage, GameClient, type Tokens, type View } from '@texas42/protocol';
 import { insist } from './insist.ts';
 import type { Link } from './link.ts';
 import type { SimHost } from './simHost.ts';
@@ -64,6 +64,12 @@ export class Device {
           receive(text);
         }),
     });
+  }
+
+  /** Takes an offer, or asks for anything else; the host knows what goes wrong. */
+  want(what: Ask | { readonly seat: Seat | null; readonly word: string }): void {
+    const answer = 'word' in what ? this.client.send(what.seat, what.word) : this.client.ask(what);
+    answer.catch(() => {});
   }
 
   /** Sends a message by hand, past the client. */

@@ -10,6 +10,7 @@ import type { Weather } from './link.ts';
 import { type Character, SimPerson } from './person.ts';
 import { shortRules } from './rules.ts';
 import { type Means, SimHost } from './simHost.ts';
+import { FEW_ROWS, HOPS, SimKeeper, SimStranger, STAYS } from './stranger.ts';
 import { Trace } from './trace.ts';
 import { Witness } from './witness.ts';
 
@@ -71,6 +72,9 @@ const TROUBLES: readonly { readonly crash: number; readonly jump: number }[] = [
 const LIVELY = [80, 150, 200, 350];
 const MOST_CALM = 6000;
 
+/** Every tenth life has strangers in it who mean no good, every other of these a small log. The rest are as they were before. */
+const isHostile = (seed: number): boolean => seed % 10 === 8;
+
 /** One table from its making to its end, everything in it decided by the seed. It throws where something is wrong. */
 export function live(seed: number, rooms: Means['rooms'] = Room): Life {
   try {
@@ -88,6 +92,8 @@ class Living {
   readonly #witness: Witness;
   readonly #host: SimHost;
   readonly #people: readonly SimPerson[];
+  /** Strangers and who is against them. */
+  readonly #hostile: readonly (SimStranger | SimKeeper)[];
   #steps = 0;
   #games = 0;
 
@@ -111,6 +117,7 @@ class Living {
         ['other', RandomAIStrategy],
       ]),
       rooms,
+      ...(seed % 20 === 8 ? { limits: FEW_ROWS } : {}),
     };
     this.#host = new SimHost(means, pick(WEATHERS, random));
     const players = 1 + random(4);
@@ -119,6 +126,7 @@ class Living {
       const name = `${String.fromCharCode(97 + i)}-`;
       return new SimPerson(this.#host, random, name, someCharacter(i, players, random));
     });
+    this.#hostile = isHostile(seed) ? strangers(this.#host, chance(`stranger ${seed}`)) : [];
   }
 
   run(): Life {
@@ -137,6 +145,7 @@ class Living {
     else if (luck < crash + jump) this.#agenda.jump(this.#random(120_000));
     const wasOver = this.#isOver();
     this.#agenda.next();
+    this.#host.checkTrouble();
     this.#steps += 1;
     if (!wasOver && this.#isOver()) this.#games += 1;
     if (this.#steps % 12 === 0) for (const person of this.#people) person.check();
@@ -151,6 +160,7 @@ class Living {
     const stays = this.#random(3);
     this.#host.calm(FINE, PUNCTUAL);
     this.#disk.habits = AT_ONCE;
+    for (const one of this.#hostile) one.settle();
     for (const person of this.#people) person.settle(this.#random(2) < stays);
     const end = this.#steps + MOST_CALM;
     while (this.#steps < end && !this.#isAtRest()) this.#step({ crash: 0, jump: 0 });
@@ -193,4 +203,9 @@ function someCharacter(i: number, players: number, random: Chance): Character {
     absence: pick([0, 2, 10], random),
     isFickle: i > 0 && random(4) === 0,
   };
+}
+
+function strangers(host: SimHost, random: Chance): readonly (SimStranger | SimKeeper)[] {
+  const both = [new SimStranger(host, random, HOPS, true), new SimStranger(host, random, STAYS, false)];
+  return [...both, new SimKeeper(host, random)];
 }

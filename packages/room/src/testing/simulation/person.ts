@@ -122,10 +122,7 @@ export class SimPerson {
   #do(what: Ask | { readonly seat: Seat | null; readonly word: string } | null): void {
     if (!what) return;
     // A button is easily pressed twice.
-    for (let times = this.#random(6) === 0 ? 2 : 1; times > 0; times -= 1) {
-      if ('word' in what) this.#device.client.send(what.seat, what.word);
-      else this.#device.client.ask(what);
-    }
+    for (let times = this.#random(6) === 0 ? 2 : 1; times > 0; times -= 1) this.#device.want(what);
   }
 
   /** The connection goes, by one's own will or not, or is taken up on another device. */

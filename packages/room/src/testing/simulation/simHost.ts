@@ -16,6 +16,7 @@ import { difference } from './difference.ts';
 import type { Disk } from './disk.ts';
 import { insist } from './insist.ts';
 import { Link, type Weather } from './link.ts';
+import { Shakes } from './shakes.ts';
 import type { Trace } from './trace.ts';
 import { Visitors } from './visitors.ts';
 import type { Witness } from './witness.ts';
@@ -32,6 +33,8 @@ export interface Means {
   readonly alarm: AlarmHabits;
   readonly players: ReadonlyMap<string, Player>;
   readonly rooms: Pick<typeof Room, 'open' | 'create'>;
+  /** What one may write there, where that is little. */
+  readonly limits?: Pick<Host, 'mostRows' | 'sideRows'>;
 }
 
 const WAKES_EVERY = 60_000;
@@ -48,14 +51,40 @@ export class SimHost {
   #room: Room | undefined;
   #depth = 0;
   #lines = 0;
+  #trouble: unknown;
+  /** By how much the room's clock has gone back. */
+  #behind = 0;
+  readonly #shakes = new Shakes();
   readonly #visitors = new Visitors();
 
   constructor(means: Means, weather: Weather | null) {
     this.means = means;
     this.weather = weather;
-    this.alarm = new AlarmClock(means.agenda, means.random, means.alarm, () => this.#rings());
+    this.alarm = new AlarmClock(
+      means.agenda,
+      () => this.#now,
+      means.random,
+      means.alarm,
+      () => this.#rings(),
+    );
     this.#open(undefined);
     this.#wake();
+  }
+
+  /** What the room takes for the time: it may go back, and then goes on from there. */
+  get #now(): number {
+    return this.means.agenda.now - this.#behind;
+  }
+
+  setBack(ms: number): void {
+    this.#behind += ms;
+    this.alarm.setBack(ms);
+  }
+
+  /** Whether the hands of a shake are nobody's secret any more. */
+  isOver(shake: string): boolean {
+    if (this.#room) this.#shakes.note(this.#room.table);
+    return this.#shakes.isOver(shake);
   }
 
   get room(): Room | undefined {
@@ -71,7 +100,7 @@ export class SimHost {
       closed: ({ id }) => this.#closed(id),
     });
     if (this.#room) {
-      this.#visitors.arrive(link, agenda.now);
+      this.#visitors.arrive(link, this.#now);
       this.#enter((room) => room.handleConnect(link.id));
     } else link.die();
     return link;
@@ -84,8 +113,9 @@ export class SimHost {
     trace.add(`${agenda.now} ${id} ${text}`);
     this.#enter((room) => {
       const request = message && 'id' in message ? message.id : '';
-      const isHeard = this.#visitors.says(id, message, room.table, agenda.now, disk.has(`by/${request}`));
+      const isHeard = this.#visitors.says(id, message, room.table, this.#now, disk.has(`by/${request}`));
       if (isHeard && request !== '') witness.heard(id, request);
+      if (message && 'id' in message && this.#visitors.find(id)?.isOwner) witness.asksAsOwner(message, isHeard);
       room.handleMessage(id, message);
     });
   }
@@ -159,7 +189,7 @@ export class SimHost {
         this.#visitors.leave(id, agenda.now);
         link?.close();
       },
-      now: () => agenda.now,
+      now: () => this.#now,
       setAlarm: (at) => this.alarm.set(at),
       random: (length) => Uint8Array.from({ length }, () => random(256)),
       store: {
@@ -170,6 +200,7 @@ export class SimHost {
         },
       },
       pace,
+      ...this.means.limits,
       openHands,
       players,
       proveClaim,
@@ -181,13 +212,27 @@ export class SimHost {
     const room = this.#room;
     if (!room) return;
     this.#depth += 1;
-    task(room);
-    this.#depth -= 1;
-    if (this.#depth > 0 || room !== this.#room) return;
-    const { agenda, pace } = this.means;
+    try {
+      task(room);
+      this.#depth -= 1;
+      if (this.#depth === 0 && room === this.#room) this.#checkRoom(room);
+    } catch (error) {
+      this.#trouble ??= error;
+      throw error;
+    }
+  }
+
+  #checkRoom(room: Room): void {
+    const { pace } = this.means;
     const alone = seatsToPlayFor(room.table, this.#visitors.connected(room.table));
-    checkDeadline(alone, this.alarm.at, agenda.now, pace);
+    checkDeadline(alone, this.alarm.at, this.#now, pace);
+    this.#shakes.note(room.table);
     insist(this.#visitors.areAlone, () => 'Two lines have the same seat.');
+  }
+
+  /** A client's promise may have swallowed what went wrong at the other end of a line without delay. */
+  checkTrouble(): void {
+    if (this.#trouble !== undefined) throw this.#trouble;
   }
 
   /** Compares what a visitor sees with a fresh view, when everything that was said has arrived. */

@@ -3,6 +3,7 @@ import type { LogRow } from '../../remember/event.ts';
 import { difference } from './difference.ts';
 import type { Disk } from './disk.ts';
 import { insist } from './insist.ts';
+import { checkTakebacks } from './takebacks.ts';
 
 /** The intent that a row says it carries out; null for what a room does by itself, and for what follows from another row. */
 function intentOf({ id }: LogRow): string | null {
@@ -21,6 +22,8 @@ export class Witness {
   readonly #asked = new Map<string, Request>();
   readonly #hearings = new Map<string, Hearing>();
   readonly #acknowledged = new Map<string, number>();
+  /** What an owner asked that no stranger can have used up the room for. */
+  readonly #ofOwner = new Set<string>();
   readonly codes = new Map<RoomRefusal, number>();
 
   constructor(disk: Disk) {
@@ -41,6 +44,12 @@ export class Witness {
   /** A room hears a request on a line. */
   heard(line: string, id: string): void {
     this.#hearing(id).heard.add(line);
+  }
+
+  /** Whoever manages a table can take people from seats and lock it, whatever others have written there. */
+  asksAsOwner({ type, id }: Request, isHeard: boolean): void {
+    if (!isHeard) this.#ofOwner.delete(id);
+    else if (type === 'free' || type === 'set-table') this.#ofOwner.add(id);
   }
 
   #hearing(id: string): Hearing {
@@ -66,6 +75,8 @@ export class Witness {
     }
     if (message.type === 'refuse') {
       this.codes.set(message.code, 1 + (this.codes.get(message.code) ?? 0));
+      const isShutOut = (message.code === 'full' || message.code === 'too-fast') && this.#ofOwner.has(message.id ?? '');
+      insist(!isShutOut, () => `Its owner cannot do ${message.id} at a table that others have filled.`);
       // What came too fast was not looked at.
       if (message.id !== null && message.code !== 'too-fast') this.#refuse(line, message.id);
     }
@@ -90,6 +101,7 @@ export class Witness {
 
   /** The log against the books: nothing is lost, nothing is done twice, nothing is done that nobody wanted. */
   checkLog(rows: readonly LogRow[]): void {
+    checkTakebacks(rows, (id) => this.#asked.get(id));
     const done = new Map<string, LogRow>();
     for (const row of rows) {
       const id = intentOf(row);
