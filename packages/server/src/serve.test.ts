@@ -77,6 +77,22 @@ describe('a table on a server', () => {
     expect(again.view.table.seats[0]?.name).toBe('Ann');
   });
 
+  it('stays awake the longer, the longer its log is: reading it again takes everybody time', async () => {
+    let now = 1_000_000;
+    const home = await house({ limits: { sleepMs: 0 }, now: () => now });
+    const { code } = await home.make();
+    const ann = await home.guest(code);
+    await ann.sit('Ann');
+    ann.leave();
+    await expect.poll(() => home.serving.visitors()).toBe(0);
+    now += 19;
+    home.serving.hall.tidy();
+    expect(home.serving.hall.size).toBe(1);
+    now += 1;
+    home.serving.hall.tidy();
+    expect(home.serving.hall.size).toBe(0);
+  });
+
   it('keeps a damaged log to itself', async () => {
     const troubles: string[] = [];
     const home = await house({ log: (level, event) => troubles.push(`${level} ${event}`) });

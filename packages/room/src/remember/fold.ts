@@ -24,11 +24,22 @@ export function foldTable(rows: readonly LogRow[]): Table | undefined {
   const [first] = rows;
   if (!first) return undefined;
   const isKnown = knownGames(rows);
-  return rows.reduce(
-    (table, row, i) =>
-      i === 0 ? table : isKnown[i] && OF_A_GAME.has(row.event.type) ? skip(table, row) : applyRow(table, row),
-    firstTable(first),
-  );
+  let table = firstTable(first);
+  // Whatever is passed over is counted, and no table is made of it: most rows of an old log are of games that are over.
+  let passed = 0;
+  for (const [i, row] of rows.entries()) {
+    if (i === 0) continue;
+    const { type } = row.event;
+    if (isKnown[i] && OF_A_GAME.has(type)) {
+      if (row.n !== table.n + passed + 1) throw outOfOrder(row.n, table.n + passed);
+      passed += 1;
+      continue;
+    }
+    if (passed > 0) table = { ...table, n: table.n + passed };
+    passed = 0;
+    table = isKnown[i + 1] && row.event.type === 'start' ? startKnown(table, row.event, row) : applyRow(table, row);
+  }
+  return passed > 0 ? { ...table, n: table.n + passed } : table;
 }
 
 /** For each row whether it is of a game that was finished before the present one, and of which the log says what came of it. */
@@ -68,7 +79,7 @@ function firstTable({ event }: LogRow): Table {
 }
 
 function skip(table: Table, { n }: LogRow): Table {
-  if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
+  if (n !== table.n + 1) throw outOfOrder(n, table.n);
   return { ...table, n };
 }
 
@@ -91,8 +102,10 @@ export function createTable({ version, rules, owner, chance }: EventOf<'create'>
   };
 }
 
+const outOfOrder = (n: number, last: number): Error => new Error(`Row ${n} follows row ${last}.`);
+
 export function applyRow(table: Table, { n, at, event }: LogRow): Table {
-  if (n !== table.n + 1) throw new Error(`Row ${n} follows row ${table.n}.`);
+  if (n !== table.n + 1) throw outOfOrder(n, table.n);
   if (event.type === 'act') return act(table, n, event.words);
   const next = { ...applyEvent(table, event, n, at), n };
   if (next.game === table.game) return next;
@@ -150,17 +163,9 @@ function applyEvent(table: Table, event: Exclude<TableEvent, EventOf<'act'>>, n:
   }
 }
 
-function start(
-  table: Table,
-  { seed, shaker, level, past, deals, marks }: EventOf<'start'>,
-  n: number,
-  at: number,
-): Table {
-  const seats = bySeat((seat) => {
-    const holder = table.seats[seat];
-    if (holder.player === 'nobody') return computerAt(table, seat, level);
-    return holder.player === 'person' ? { ...holder, ready: false, since: 0 } : holder;
-  });
+function start(table: Table, event: EventOf<'start'>, n: number, at: number): Table {
+  const { seed, shaker, deals, marks } = event;
+  const seats = seatsAtStart(table, event);
   const people = SEATS.filter((seat) => seats[seat].player === 'person');
   const secret = expect(parseSeed(seed));
   const context = createContext({
@@ -174,7 +179,29 @@ function start(
   const actions: Action[] = [];
   const state = autoExecute(startGame(context), context, (action) => actions.push(action));
   const game = { context, keyOf: handKeys(secret), state, actions, startedAt: at, startedBy: n };
-  return { ...table, seats, game, past: past ? withPast(table.past, past) : pastOf(table) };
+  return { ...table, seats, game, past: pastAtStart(table, event) };
+}
+
+/** A game of which it is known what came of it is not dealt: the one before it stands for it, into which nobody looks. */
+function startKnown(table: Table, event: EventOf<'start'>, { n, at }: LogRow): Table {
+  if (!table.game) return applyRow(table, { n, id: '', at, event });
+  if (n !== table.n + 1) throw outOfOrder(n, table.n);
+  const seats = seatsAtStart(table, event);
+  const game = { ...table.game, startedAt: at, startedBy: n };
+  const past = pastAtStart(table, event);
+  return { ...table, n, changedAt: n, seats, game, past, takeback: null, declined: null, claim: null };
+}
+
+function pastAtStart(table: Table, { past }: EventOf<'start'>): Table['past'] {
+  return past ? withPast(table.past, past) : pastOf(table);
+}
+
+function seatsAtStart(table: Table, { level }: EventOf<'start'>): Table['seats'] {
+  return bySeat((seat) => {
+    const holder = table.seats[seat];
+    if (holder.player === 'nobody') return computerAt(table, seat, level);
+    return holder.player === 'person' ? { ...holder, ready: false, since: 0 } : holder;
+  });
 }
 
 /** The words are checked as they are followed: a log that another engine would read otherwise is refused, loudly. */

@@ -147,7 +147,7 @@ export function pastOf(table: Table): readonly PastGame[] {
 
 /** What the log says came of the game that is on. */
 export function resultOf({ game, past }: Table): PastGame | undefined {
-  return past.find((known) => known.game === game?.startedBy);
+  return past.findLast((known) => known.game === game?.startedBy);
 }
 
 /** A game that is over, as those have it who sit there. */
@@ -160,7 +160,8 @@ export function pastGame({ state, startedAt: at = 0, startedBy = 0 }: Game, seat
 
 /** A hand that is dealt again after the end of its game ends that game anew. */
 export function withPast(past: readonly PastGame[], result: PastGame): readonly PastGame[] {
-  return [...past.filter(({ game }) => game !== result.game), result];
+  const isNew = (past.at(-1)?.game ?? 0) < result.game;
+  return [...(isNew ? past : past.filter(({ game }) => game !== result.game)), result];
 }
 
 const nameOf = (holder: Holder): string => (holder.player === 'nobody' ? '' : holder.name);

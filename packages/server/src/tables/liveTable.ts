@@ -66,6 +66,8 @@ export interface LiveTableMeans
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1;
+/** For each row of its log a table stays awake so many milliseconds more: a long one is not read whenever somebody comes. */
+const AWAKE_FOR_ROW = 10;
 
 /** One table in memory, with the lines of those who are at it. A table that nobody is at stands still. */
 export class LiveTable {
@@ -225,9 +227,9 @@ export class LiveTable {
     this.#enter(() => this.#letGo([...this.#lines].flatMap(([id, { household }]) => (isThere(household) ? [id] : []))));
   }
 
-  /** Whether nobody has been here since a time. */
+  /** Whether nobody has been here since a time, or since longer ago where the log is long. */
   isEmptySince(time: number): boolean {
-    return this.#lines.size === 0 && this.#emptySince <= time;
+    return this.#lines.size === 0 && this.#emptySince + AWAKE_FOR_ROW * this.#room.table.n <= time;
   }
 
   /** Lets everybody go and does nothing any more. */
