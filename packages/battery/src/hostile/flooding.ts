@@ -8,11 +8,11 @@ const OPCODES = { ping: 9, pong: 10, close: 8, more: 0 } as const;
 export async function flooding(hostility: Hostility): Promise<void> {
   const { lines } = hostility.plan;
   await Promise.all([
-    hostility.side('control frames', lines, 4000, () => floodOf(hostility, 'ping')),
-    hostility.side('control frames', lines, 4000, () => floodOf(hostility, 'pong')),
-    hostility.side('broken frames', lines, 4000, () => broken(hostility)),
-    hostility.side('comings', lines, 2000, () => comeAndGo(hostility)),
-    hostility.side('readers', lines, 5000, () => askUnread(hostility)),
+    hostility.side('floods', lines, 20_000, () => floodOf(hostility, 'ping')),
+    hostility.side('floods', lines, 20_000, () => floodOf(hostility, 'pong')),
+    hostility.side('broken lines', lines, 20_000, () => broken(hostility)),
+    hostility.side('comings', lines, 5000, () => comeAndGo(hostility)),
+    hostility.side('readers', lines, 10_000, () => askUnread(hostility)),
   ]);
 }
 
@@ -64,7 +64,7 @@ async function askUnread(hostility: Hostility): Promise<void> {
   const line = new RawLine(hostility.plan.port, HOSTILE_ADDRESS);
   line.socket.pause();
   const page = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
-  for (let i = 0; i < 20 && line.isOpen; i += 1) await Promise.race([line.write(page.repeat(10)), soon(200)]);
+  for (let i = 0; i < 3 && line.isOpen; i += 1) await Promise.race([line.write(page.repeat(10)), soon(200)]);
   setTimeout(() => line.socket.destroy(), 60_000).unref();
 }
 
