@@ -1,7 +1,7 @@
 import type { Seat } from '@texas42/engine';
-import type { Phrase } from './house.ts';
-import type { ClientMessage, Request, ServerMessage } from './messages.ts';
+import type { ClientMessage, Request, ServerMessage, ToldMessage } from './messages.ts';
 import { applyPatch, type Json } from './patch.ts';
+import type { Phrase } from './phrases.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { Socket } from './socket.ts';
 import { PROTOCOL_VERSION } from './version.ts';
@@ -26,7 +26,7 @@ interface Undone {
 }
 
 /** What a question is told, by the name that it shares with the message. */
-export type ToldTo<T extends Ask['type']> = Extract<ServerMessage, { readonly type: T; readonly id: string }>;
+export type ToldTo<T extends Ask['type']> = Extract<ToldMessage, { readonly type: T }>;
 
 /** The answer to a request of one kind: with what is told, where it is a question. */
 export type AnswerTo<T extends Ask['type']> =
@@ -204,12 +204,6 @@ export class GameClient {
       case 'said':
         for (const heard of this.#heard) heard(message.seat, message.phrase);
         break;
-      case 'history':
-      case 'hint':
-      case 'why':
-      case 'story':
-        this.#answer({ id: message.id, ok: true, n: message.n, told: message });
-        break;
       case 'ping':
         this.#socket?.send(PING);
         break;
@@ -219,6 +213,8 @@ export class GameClient {
       case 'refuse':
         if (message.id !== null) this.#refused(message.id, message.code, message.wait);
         break;
+      default:
+        this.#answer({ id: message.id, ok: true, n: message.n, told: message });
     }
   }
 

@@ -1,15 +1,17 @@
 // Whoever draws a table says numbers and dominoes as the rules do, and knows no rule.
 export { capital, inWords, listed } from '@texas42/engine';
 export * from './client.ts';
-export * from './house.ts';
 export * from './http.ts';
+export * from './mayAskHint.ts';
 export * from './messages.ts';
 export * from './patch.ts';
+export * from './phrases.ts';
 export * from './refusals.ts';
 export * from './rulesCard.ts';
 export * from './socket.ts';
 export * from './socketPair.ts';
 export * from './tableCode.ts';
+export * from './tableOptions.ts';
 export * from './version.ts';
 export * from './view.ts';
 export * from './wire.ts';

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ClientMessage, MOST_CHARACTERS, parseClientMessage } from './messages.ts';
+import { type ClientMessage, MESSAGE_NAMES, MOST_CHARACTERS, parseClientMessage } from './messages.ts';
+import { ROOM_REFUSALS } from './refusals.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
 
@@ -59,4 +62,13 @@ describe('a client message', () => {
   ])('%s is none', (text) => {
     expect(parseClientMessage(text)).toBeUndefined();
   });
+});
+
+it('every message and every refusal is in docs/protocol.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'protocol.md'), 'utf8');
+  const missing = (names: readonly string[]): readonly string[] =>
+    names.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`"type":"${name}"`));
+  expect(MESSAGE_NAMES.length).toBeGreaterThan(25);
+  expect(missing(MESSAGE_NAMES)).toEqual([]);
+  expect(missing(ROOM_REFUSALS)).toEqual([]);
 });

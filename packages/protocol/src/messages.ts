@@ -1,8 +1,9 @@
 import type { Seat } from '@texas42/engine';
 import * as v from 'valibot';
-import { PACES, PHRASES, type Phrase, REPORTED } from './house.ts';
 import type { Patch } from './patch.ts';
+import { PHRASES, type Phrase, REPORTED } from './phrases.ts';
 import type { RoomRefusal } from './refusals.ts';
+import { type HouseView, TABLE_OPTIONS, type TableOption, type TableOptionSpec } from './tableOptions.ts';
 import type { HandView, PastGameView, ReasonView, View } from './view.ts';
 
 /** The longest message a client may send, in characters. */
@@ -16,22 +17,20 @@ const name = v.pipe(v.string(), v.maxLength(200));
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Each kind of message by its name. */
-const MESSAGES = {
+/** What `set-table` may say of each option. */
+const tableOptions = Object.fromEntries(
+  Object.entries<TableOptionSpec>(TABLE_OPTIONS).map(([option, spec]) => [option, v.optional(optionSchema(spec))]),
+) as { readonly [O in TableOption]: v.OptionalSchema<v.GenericSchema<HouseView[O]>, undefined> };
+
+function optionSchema({ choices, most }: TableOptionSpec): v.GenericSchema<boolean | number | string> {
+  if (most !== undefined) return v.pipe(version, v.maxValue(most));
+  return choices ? v.picklist(choices.map(([value]) => value)) : v.boolean();
+}
+
+/** What acts, or changes the table and is written down. */
+const REQUESTS = {
   /** Act for a seat, on the table as it was at version `base`. */
   act: v.strictObject({ type: v.literal('act'), id, base: version, seat: v.nullable(seat), word }),
-  /**
-   * The first message. `client` is a secret of the asker's own, the same on every connection: it tells that a request
-   * repeated on another one is the same asker's. `token` is a seat's or the owner's; `since` the last version seen.
-   */
-  hello: v.strictObject({
-    type: v.literal('hello'),
-    protocol: v.number(),
-    client: v.optional(id),
-    token: v.optional(token),
-    owner: v.optional(token),
-    since: v.optional(version),
-  }),
   /** Sit down; without a seat, wherever there is room. */
   sit: v.strictObject({ type: v.literal('sit'), id, seat: v.optional(seat), name }),
   leave: v.strictObject({ type: v.literal('leave'), id }),
@@ -64,24 +63,20 @@ const MESSAGES = {
   free: v.strictObject({ type: v.literal('free'), id, seat, mayReturn: v.optional(v.boolean()) }),
   /** Let somebody sit down again who was removed: `who` is their number in `removed`. */
   'let-in': v.strictObject({ type: v.literal('let-in'), id, who: version }),
-  /** How the table is kept; what is left out stays as it is. `turnTime` is in seconds, 0 for none. */
-  'set-table': v.strictObject({
-    type: v.literal('set-table'),
-    id,
-    locked: v.optional(v.boolean()),
-    pace: v.optional(v.picklist(PACES)),
-    turnTime: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(600))),
-    hints: v.optional(v.boolean()),
-    openHands: v.optional(v.boolean()),
-  }),
+  /** How the table is kept; what is left out stays as it is. */
+  'set-table': v.strictObject({ type: v.literal('set-table'), id, ...tableOptions }),
   /** Lay down one's hand on one's turn and claim the rest: everybody sees it, whether it is proved or not. */
   'lay-down': v.strictObject({ type: v.literal('lay-down'), id }),
+  /** A new token for one's seat; whoever has the old one has it no longer. */
+  renew: v.strictObject({ type: v.literal('renew'), id }),
+} as const;
+
+/** What changes nothing at the table. A new question is a line here, and one in `QuestionAnswers` unless it is only acknowledged. */
+const QUESTIONS = {
   /** What a strong computer would do in one's place, from what one sees oneself. */
   hint: v.strictObject({ type: v.literal('hint'), id }),
   /** Why the computers at the table did what they did: in the hand that was played last, and of this one what can be seen. */
   why: v.strictObject({ type: v.literal('why'), id }),
-  /** A new token for one's seat; whoever has the old one has it no longer. */
-  renew: v.strictObject({ type: v.literal('renew'), id }),
   /** Every hand of this game that is over. */
   story: v.strictObject({ type: v.literal('story'), id }),
   /** Tell whoever runs the server of somebody's name, or of how somebody or everybody behaves. */
@@ -98,11 +93,49 @@ const MESSAGES = {
   history: v.strictObject({ type: v.literal('history'), id, game: v.optional(version) }),
 } as const;
 
+const MESSAGES = {
+  /**
+   * The first message. `client` is a secret of the asker's own, the same on every connection: it tells that a request
+   * repeated on another one is the same asker's. `token` is a seat's or the owner's; `since` the last version seen.
+   */
+  hello: v.strictObject({
+    type: v.literal('hello'),
+    protocol: v.number(),
+    client: v.optional(id),
+    token: v.optional(token),
+    owner: v.optional(token),
+    since: v.optional(version),
+  }),
+  ...REQUESTS,
+  ...QUESTIONS,
+} as const;
+
 type Messages = typeof MESSAGES;
+export const MESSAGE_NAMES: readonly string[] = Object.keys(MESSAGES);
 export type ClientMessage = { [T in keyof Messages]: v.InferOutput<Messages[T]> }[keyof Messages];
 export type Request = Exclude<ClientMessage, { type: 'hello' }>;
+export type Inquiry = Extract<Request, { type: keyof typeof QUESTIONS }>;
+
+/** What each question is told, by its name. */
+export interface QuestionAnswers {
+  /** A move that a computer would make, and why if it thought. */
+  readonly hint: { readonly word: string; readonly why?: string };
+  /**
+   * What computers thought at their moves of the last hand, in order; a move that needed no thought is not among them. Of the
+   * hand that is on what everybody saw of their last plays.
+   */
+  readonly why: { readonly reasons: readonly ReasonView[]; readonly plays: readonly ReasonView[] };
+  readonly story: { readonly hands: readonly HandView[] };
+  readonly history: { readonly games: readonly PastGameView[] };
+}
+
+/** The answer to a question that is told something: a message of the same name. */
+export type ToldMessage = {
+  [Q in keyof QuestionAnswers]: { readonly type: Q; readonly id: string; readonly n: number } & QuestionAnswers[Q];
+}[keyof QuestionAnswers];
 
 export type ServerMessage =
+  | ToldMessage
   /** The whole view: after hello, and whenever a patch would not do. */
   | { readonly type: 'view'; readonly view: View }
   /** What changed since version `since`, without it the one before; to be applied to the view of that version only. */
@@ -129,22 +162,7 @@ export type ServerMessage =
   /** The seat is yours; the token is told once, to this session alone. */
   | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string }
   /** Somebody at a seat said something. It is not kept. */
-  | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase }
-  /** A move that a computer would make, and why if it thought. */
-  | { readonly type: 'hint'; readonly id: string; readonly n: number; readonly word: string; readonly why?: string }
-  /**
-   * What computers thought at their moves of the last hand, in order; a move that needed no thought is not among them. Of the
-   * hand that is on what everybody saw of their last plays.
-   */
-  | {
-      readonly type: 'why';
-      readonly id: string;
-      readonly n: number;
-      readonly reasons: readonly ReasonView[];
-      readonly plays: readonly ReasonView[];
-    }
-  | { readonly type: 'story'; readonly id: string; readonly n: number; readonly hands: readonly HandView[] }
-  | { readonly type: 'history'; readonly id: string; readonly n: number; readonly games: readonly PastGameView[] };
+  | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase };
 
 /** A message as it came in, made into a new object with no fields but ours; undefined when it is none. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
@@ -159,11 +177,6 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
   const schema = schemaOf(json);
   const parsed = schema && v.safeParse(schema, json);
   return parsed?.success ? parsed.output : undefined;
-}
-
-/** The id to answer with. */
-export function requestId(message: ClientMessage | undefined): string | null {
-  return message && 'id' in message ? message.id : null;
 }
 
 function schemaOf(json: unknown): Messages[keyof Messages] | undefined {

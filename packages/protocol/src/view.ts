@@ -1,5 +1,5 @@
 import type { BySeat, ByTeam, Phase, Seat, Team } from '@texas42/engine';
-import type { TablePace } from './house.ts';
+import type { HouseView } from './tableOptions.ts';
 
 // What a session is shown, written out field by field. `table` is the same for all who sit; `mine` is for the session alone.
 // Dominoes, calls and declarations are their words: `6-4`, `2M`, `suit:3`.
@@ -59,20 +59,8 @@ export interface TableView {
   /** The rest of a hand that somebody laid down. */
   readonly claim: ClaimView | null;
   readonly gameWinner: Team | null;
+  /** How the table is kept, by whoever manages it. */
   readonly house: HouseView;
-}
-
-/** How the table is kept, by whoever manages it. */
-export interface HouseView {
-  /** Nobody new may sit down. */
-  readonly locked: boolean;
-  readonly pace: TablePace;
-  /** After so many seconds a computer moves for whoever has not; 0 for never. */
-  readonly turnTime: number;
-  /** Whether those who play may ask what a computer would do in their place. */
-  readonly hints: boolean;
-  /** Whether those who watch may look into the hands of a hand that is over. */
-  readonly openHands: boolean;
 }
 
 /** A finished game of a table. */

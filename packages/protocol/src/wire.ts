@@ -32,6 +32,11 @@ export function httpText(answer: HttpAnswer): string {
   return JSON.stringify(answer);
 }
 
+/** The id that a refusal names. */
+export function requestId(message: ClientMessage | undefined): string | null {
+  return message && 'id' in message ? message.id : null;
+}
+
 /** Nothing happened, and why; after so many milliseconds it may be asked again. */
 export function refusal(id: string | null, code: RoomRefusal, n: number, wait = 0): ServerMessageOf<'refuse'> {
   return { type: 'refuse', id, code, n, ...(wait > 0 ? { wait } : {}) };

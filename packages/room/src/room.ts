@@ -1,6 +1,6 @@
 import { type Options, rulesCode, SEATS, type Seat } from '@texas42/engine';
 import { type ClientMessage, PROTOCOL_VERSION, type Request, type RoomRefusal, requestId } from '@texas42/protocol';
-import { Answerer, isInquiry } from './ask/answerer.ts';
+import { Answerer } from './ask/answerer.ts';
 import { Reasons } from './ask/reasons.ts';
 import { authorize } from './decide/authorize.ts';
 import { aiCapabilities, type Capabilities, ownerCapabilities, spectatorCapabilities } from './decide/capability.ts';
@@ -21,7 +21,7 @@ import { clientOf, hasPlace, type KeptSession, nextSeatOf, type Session, saysWho
 import { TableVisitors, type VisitorLine } from './people/visitors.ts';
 import { type LogRow, TABLE_LOG_VERSION, type TableEvent } from './remember/event.ts';
 import { acted, applyRow, createTable, foldTable } from './remember/fold.ts';
-import { personsIn, withoutPerson } from './remember/person.ts';
+import { rewriteWithout } from './remember/person.ts';
 import { newcomerAt, type Table, tokenAt } from './remember/table.ts';
 import { Outbox, type Telling } from './show/outbox.ts';
 import { Teller } from './show/teller.ts';
@@ -252,7 +252,7 @@ export class Room {
   }
 
   #request(id: string, session: Session, request: Request): RoomRefusal | undefined {
-    if (isInquiry(request)) return this.#answerer.answer(id, session, request);
+    if (this.#answerer.isInquiry(request)) return this.#answerer.answer(id, session, request);
     const key = keyOf(request.id);
     const asked: Asked = { session: id, id: request.id, key };
     if (this.#intents.versionOf(key) !== undefined) return this.#answerAgain(asked, session);
@@ -288,15 +288,8 @@ export class Room {
     const { rewrite } = this.#host.store;
     if (!rewrite) return 'unknown';
     if (events.length > 0) this.#commit(key, events, null);
-    let log: readonly LogRow[] = [];
-    const isDone = rewrite((rows) => {
-      const person = personsIn(rows).find(({ tokens }) => tokens.includes(token));
-      const changed = person ? withoutPerson(rows, person) : [];
-      const rest = new Map(changed.map((row) => [row.n, row]));
-      log = changed.length === 0 ? [] : rows.map((row) => rest.get(row.n) ?? row);
-      return changed;
-    });
-    if (!isDone || log.length === 0) return 'not-stored';
+    const log = rewriteWithout(token, rewrite);
+    if (!log) return 'not-stored';
     this.#recover([], log);
     return undefined;
   }

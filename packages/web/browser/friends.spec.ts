@@ -167,12 +167,12 @@ test('whoever made the table keeps it: levels, seats, the lock; a seat moves to 
   const said = await textsOf(ann, '[data-said]');
   await bob.locator('[data-phrase="hello"]').tap();
   await expect.poll(said).toContain('Bob: Howdy!');
-  await expect(bob.locator('[data-lock]')).toHaveCount(0);
+  await expect(bob.locator('[data-option=locked]')).toHaveCount(0);
   await ann.locator('[data-level="2"]').selectOption('beginner');
   await expect(bob.locator('[data-seat="2"]')).toContainText('computer');
   await ann.locator('[data-partner]').selectOption({ label: 'Bob' });
   await expect(ann.locator('[data-seat="2"]')).toContainText('Bob');
-  await ann.locator('[data-lock]').tap();
+  await ann.locator('[data-option=locked]').tap();
   await ann.locator('[data-free="2"]').tap();
   await ann.locator('[data-free-only]').tap();
   await expect(bob.locator('[data-seat-went]')).toContainText('Your seat was freed');

@@ -1,6 +1,6 @@
 import { turnOf } from '@texas42/engine';
-import type { Request, RoomRefusal } from '@texas42/protocol';
-import { type Inquiry, mayTalk } from '../decide/request.ts';
+import { type Inquiry, mayAskHint, type Request, type RoomRefusal } from '@texas42/protocol';
+import { mayTalk } from '../decide/request.ts';
 import type { Host } from '../host.ts';
 import { memoize } from '../memoize.ts';
 import type { Attendance } from '../people/attendance.ts';
@@ -9,17 +9,12 @@ import type { TableVisitors } from '../people/visitors.ts';
 import { historyOf } from '../remember/history.ts';
 import { isReplayable, rulesOf, type Table } from '../remember/table.ts';
 import { storyOf } from '../show/story.ts';
+import { tableView } from '../show/tableView.ts';
 import type { Teller } from '../show/teller.ts';
 import { asPlayed, hasWatched } from '../show/watcherView.ts';
 import { Adviser } from './adviser.ts';
 import { playsSeen } from './playsSeen.ts';
 import type { Reasons } from './reasons.ts';
-
-const INQUIRIES = { say: true, history: true, hint: true, why: true, story: true, report: true } satisfies Record<
-  Inquiry['type'],
-  true
->;
-export const isInquiry = (request: Request): request is Inquiry => Object.hasOwn(INQUIRIES, request.type);
 
 interface AnswererMeans {
   readonly host: Host;
@@ -30,15 +25,15 @@ interface AnswererMeans {
   readonly table: () => Table;
 }
 
-type Answer<Type extends Inquiry['type']> = (
-  id: string,
+type Answer<T extends Inquiry['type']> = (
+  line: string,
   session: Session,
-  request: Extract<Inquiry, { type: Type }>,
+  request: Extract<Inquiry, { type: T }>,
 ) => RoomRefusal | undefined;
 
 const storyOnce = memoize(storyOf);
 
-/** Answers questions. */
+/** Answers questions, each by the entry of its name. */
 export class Answerer {
   readonly #means: AnswererMeans;
   readonly #adviser: Adviser;
@@ -48,84 +43,78 @@ export class Answerer {
     this.#adviser = new Adviser(means.host);
   }
 
-  answer(id: string, session: Session, request: Inquiry): RoomRefusal | undefined {
-    switch (request.type) {
-      case 'say':
-        return this.#speak(id, session, request);
-      case 'history':
-        return this.#tellHistory(id, session, request);
-      case 'hint':
-        return this.#advise(id, session, request);
-      case 'why':
-        return this.#tellWhy(id, session, request);
-      case 'story':
-        return this.#tellStory(id, session, request);
-      case 'report':
-        return this.#report(id, session, request);
-    }
+  isInquiry(request: Request): request is Inquiry {
+    return Object.hasOwn(this.#answers, request.type);
   }
 
-  /** Something said is heard by whoever is there, and gone. */
-  #speak: Answer<'say'> = (id, { seat }, { id: request, phrase }) => {
-    const { teller, visitors } = this.#means;
-    if (seat === null || !rulesOf(this.#table).chat) return 'not-allowed';
-    if (!mayTalk(this.#table)) return 'not-now';
-    for (const [other, { session }] of visitors) if (session) teller.say(other, { type: 'said', seat, phrase });
-    teller.say(id, { type: 'ack', id: request, n: this.#table.n });
-    return undefined;
-  };
+  answer<T extends Inquiry['type']>(line: string, session: Session, request: Extract<Inquiry, { type: T }>) {
+    const answer: Answer<T> = this.#answers[request.type as T];
+    return answer(line, session, request);
+  }
 
-  #tellHistory: Answer<'history'> = (id, { token }, { id: request, game }) => {
-    const { store, linkTo } = this.#means.host;
-    if (game !== undefined && !linkTo) return 'unknown';
-    const games = historyOf(this.#table, token, game, store.load, linkTo ?? (() => ''));
-    if (!games) return 'unknown';
-    this.#means.teller.say(id, { type: 'history', id: request, n: this.#table.n, games });
-    return undefined;
-  };
+  readonly #answers: { readonly [T in Inquiry['type']]: Answer<T> } = {
+    /** Something said is heard by whoever is there, and gone. */
+    say: (line, { seat }, { id, phrase }) => {
+      const { teller, visitors } = this.#means;
+      if (seat === null || !rulesOf(this.#table).chat) return 'not-allowed';
+      if (!mayTalk(this.#table)) return 'not-now';
+      for (const [other, { session }] of visitors) if (session) teller.say(other, { type: 'said', seat, phrase });
+      teller.say(line, { type: 'ack', id, n: this.#table.n });
+      return undefined;
+    },
 
-  /** What a strong computer would do, from the view of the seat that asks and nothing else; thought about once. */
-  #advise: Answer<'hint'> = (id, { seat }, { id: request }) => {
-    const { teller, attendance } = this.#means;
-    const { game, house } = this.#table;
-    if (seat === null || !house.hints) return 'not-allowed';
-    if (!game || turnOf(game.state) !== seat) return 'not-now';
-    this.#adviser.ask(this.#table, seat, attendance.connected, (choice) => {
-      const { game: now, n } = this.#table;
-      if (!choice || now !== game) teller.refuse(id, request, 'stale', n);
-      else {
-        const why = choice.why ? { why: choice.why.sentence } : {};
-        teller.say(id, { type: 'hint', id: request, n, word: choice.word, ...why });
-      }
-    });
-    return undefined;
-  };
+    history: (line, { token }, { id, game }) => {
+      const { store, linkTo } = this.#means.host;
+      if (game !== undefined && !linkTo) return 'unknown';
+      const games = historyOf(this.#table, token, game, store.load, linkTo ?? (() => ''));
+      if (!games) return 'unknown';
+      this.#means.teller.say(line, { type: 'history', id, n: this.#table.n, games });
+      return undefined;
+    },
 
-  #tellWhy: Answer<'why'> = (id, session, { id: request }) => {
-    const { game, n } = this.#table;
-    const mayOpen = this.#mayOpen(session);
-    const reasons = game && mayOpen ? this.#means.reasons.ofLastHand(game) : [];
-    const plays = playsSeen(this.#table);
-    if (plays.length === 0 && !mayOpen) return 'not-allowed';
-    if (plays.length === 0 && !game?.state.lastHand) return 'not-now';
-    this.#means.teller.say(id, { type: 'why', id: request, n, reasons, plays });
-    return undefined;
-  };
+    /** What a strong computer would do, from the view of the seat that asks and nothing else; thought about once. */
+    hint: (line, { seat }, { id }) => {
+      const { teller, attendance } = this.#means;
+      const { game } = this.#table;
+      if (seat === null || !mayAskHint(tableView(this.#table, attendance.connected))) return 'not-allowed';
+      if (!game || turnOf(game.state) !== seat) return 'not-now';
+      this.#adviser.ask(this.#table, seat, attendance.connected, (choice) => {
+        const { game: now, n } = this.#table;
+        if (!choice || now !== game) teller.refuse(line, id, 'stale', n);
+        else {
+          const why = choice.why ? { why: choice.why.sentence } : {};
+          teller.say(line, { type: 'hint', id, n, word: choice.word, ...why });
+        }
+      });
+      return undefined;
+    },
 
-  /** Everything of a hand that is over is public to those who sat there. */
-  #tellStory: Answer<'story'> = (id, session, { id: request }) => {
-    const { game, n } = this.#table;
-    if (!game?.state.lastHand || !isReplayable(game)) return 'not-now';
-    const hands = storyOnce(game).map((hand) => (this.#mayOpen(session, hand.handNumber) ? hand : asPlayed(hand)));
-    this.#means.teller.say(id, { type: 'story', id: request, n, hands });
-    return undefined;
-  };
+    why: (line, session, { id }) => {
+      const { game, n } = this.#table;
+      const mayOpen = this.#mayOpen(session);
+      const reasons = game && mayOpen ? this.#means.reasons.ofLastHand(game) : [];
+      const plays = playsSeen(this.#table);
+      if (plays.length === 0 && !mayOpen) return 'not-allowed';
+      if (plays.length === 0 && !game?.state.lastHand) return 'not-now';
+      this.#means.teller.say(line, { type: 'why', id, n, reasons, plays });
+      return undefined;
+    },
 
-  #report: Answer<'report'> = (id, { seat }, request) => {
-    const { host, teller } = this.#means;
-    const refusal = host.report ? host.report(id, request, seat) : 'unknown';
-    if (!refusal) teller.say(id, { type: 'ack', id: request.id, n: this.#table.n });
-    return refusal;
+    /** Everything of a hand that is over is public to those who sat there. */
+    story: (line, session, { id }) => {
+      const { game, n } = this.#table;
+      if (!game?.state.lastHand || !isReplayable(game)) return 'not-now';
+      const hands = storyOnce(game).map((hand) => (this.#mayOpen(session, hand.handNumber) ? hand : asPlayed(hand)));
+      this.#means.teller.say(line, { type: 'story', id, n, hands });
+      return undefined;
+    },
+
+    report: (line, { seat }, request) => {
+      const { host, teller } = this.#means;
+      const refusal = host.report ? host.report(line, request, seat) : 'unknown';
+      if (!refusal) teller.say(line, { type: 'ack', id: request.id, n: this.#table.n });
+      return refusal;
+    },
   };
 
   /** Whether somebody is shown all of a hand that is over, the last one if none is named. */

@@ -1,6 +1,6 @@
 import type { ProveClaim } from '@texas42/ai';
 import { type Action, isMove, left, parseRulesCode, SEATS, type Seat, seedText, turnOf } from '@texas42/engine';
-import type { HouseView, Request, RoomRefusal } from '@texas42/protocol';
+import type { HouseView, Inquiry, Request, RoomRefusal } from '@texas42/protocol';
 import { judgeLayDown } from '../ask/layDown.ts';
 import { saysWho } from '../people/session.ts';
 import type { TableEvent, Who } from '../remember/event.ts';
@@ -39,9 +39,6 @@ export interface DecisionMeans {
   readonly sitters: Pick<Sitters, 'at' | 'besides'>;
   readonly proveClaim: ProveClaim;
 }
-
-/** What changes nothing at the table. */
-export type Inquiry = Extract<Request, { type: 'say' | 'history' | 'hint' | 'why' | 'story' | 'report' }>;
 
 /** What changes the table, and is written down. */
 export type TableRequest = Exclude<Request, Inquiry | { type: 'act' }>;

@@ -1,6 +1,6 @@
 import type { Choice, Player } from '@texas42/ai';
 import { type BySeat, composeOptions, type RulesContext, type Seat, turnOf } from '@texas42/engine';
-import type { TablePace, View } from '@texas42/protocol';
+import type { HouseView, View } from '@texas42/protocol';
 import { isProved } from '../ask/layDown.ts';
 import { aiCapabilities } from '../decide/capability.ts';
 import { rulesOf, type Table } from '../remember/table.ts';
@@ -66,7 +66,7 @@ function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, lev
 }
 
 /** How long a table waits for people's nods, in milliseconds; 0 for as long as it takes. */
-const NOD_WITHIN: Readonly<Record<TablePace, number>> = { tap: 0, timed: 8000, fast: 2500 };
+const NOD_WITHIN: Readonly<Record<HouseView['pace'], number>> = { tap: 0, timed: 8000, fast: 2500 };
 
 /** All that a computer is told to choose a move. It can be sent to another thread. */
 export interface MoveQuestion {

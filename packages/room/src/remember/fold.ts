@@ -15,9 +15,10 @@ import {
   SEATS,
   startGame,
 } from '@texas42/engine';
+import { USUAL_HOUSE } from '@texas42/protocol';
 import { type EventOf, type LogRow, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 import { change, computerAt, leave, NOBODY, rename, renew, setLevel, sit, swap } from './seating.ts';
-import { gameOf, isInHand, pastOf, type Table, USUAL_HOUSE, withPast } from './table.ts';
+import { gameOf, isInHand, pastOf, type Table, withPast } from './table.ts';
 
 /** A table from its log. Games of which the log says what came of them are not played again. */
 export function foldTable(rows: readonly LogRow[]): Table | undefined {

@@ -1,6 +1,7 @@
 import { bySeat, SEATS, type Seat } from '@texas42/engine';
 import type { LogRow, PastGame, TableEvent } from './event.ts';
 import { seatingOf } from './fold.ts';
+import type { Store } from './store.ts';
 import { newcomerAt, type Table, tokenAt } from './table.ts';
 
 /** Somebody who sat at a table, as its log knows them: by what opened their seat, which may have been renewed. */
@@ -94,6 +95,19 @@ export function withoutPerson(rows: readonly LogRow[], { tokens, rows: theirs, i
     if (event !== row.event) changed.push({ ...row, event });
   }
   return changed;
+}
+
+/** Has somebody forgotten whom the token of this hash belonged to; the whole log after that, or undefined where it was not done. */
+export function rewriteWithout(token: string, rewrite: NonNullable<Store['rewrite']>): readonly LogRow[] | undefined {
+  let log: readonly LogRow[] = [];
+  const isDone = rewrite((rows) => {
+    const person = personsIn(rows).find(({ tokens }) => tokens.includes(token));
+    const changed = person ? withoutPerson(rows, person) : [];
+    const rest = new Map(changed.map((row) => [row.n, row]));
+    log = changed.length === 0 ? [] : rows.map((row) => rest.get(row.n) ?? row);
+    return changed;
+  });
+  return isDone && log.length > 0 ? log : undefined;
 }
 
 type Other = (had: string) => string;

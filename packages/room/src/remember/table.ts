@@ -9,7 +9,7 @@ import {
   SEATS,
   type Seat,
 } from '@texas42/engine';
-import type { HouseView } from '@texas42/protocol';
+import { type HouseView, USUAL_HOUSE } from '@texas42/protocol';
 import type { PastGame, Who } from './event.ts';
 
 export interface Newcomer {
@@ -101,15 +101,6 @@ const MOST_REPLAYED = 10_000;
 
 /** Whether a request may go through a game from its first action on. */
 export const isReplayable = ({ actions }: Game): boolean => actions.length <= MOST_REPLAYED;
-
-/** A table that nobody set otherwise waits for everybody, as long as it takes. */
-export const USUAL_HOUSE: HouseView = {
-  locked: false,
-  pace: 'tap',
-  turnTime: 0,
-  hints: true,
-  openHands: false,
-};
 
 /** A game with nobody's log around it. */
 export function tableWith(game: Game, seats: BySeat<Holder>): Table {

@@ -1,4 +1,4 @@
-import type { Socket } from '@texas42/protocol';
+import { PING, type Socket } from '@texas42/protocol';
 
 /** The state of the connection to a table on a server. */
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'no-table' | 'replaced' | 'broken' | 'closed';
@@ -77,7 +77,7 @@ export class Connection {
     });
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       this.#heard();
-      if (data !== 'pong') receive(data);
+      receive(data);
     });
     socket.addEventListener('close', ({ code }) => {
       clearTimeout(late);
@@ -126,7 +126,7 @@ export class Connection {
   #ask(): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send('ping');
+    socket.send(PING);
     this.#silence ??= setTimeout(() => {
       this.#socket = undefined;
       socket.close();

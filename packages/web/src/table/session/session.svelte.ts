@@ -1,4 +1,12 @@
-import { type AnswerTo, GameClient, type HandView, type TableView, type ToldTo, type View } from '@texas42/protocol';
+import {
+  type AnswerTo,
+  GameClient,
+  type HandView,
+  mayAskHint,
+  type TableView,
+  type ToldTo,
+  type View,
+} from '@texas42/protocol';
 import type { Component } from 'svelte';
 import { keep, kept } from '../../app/device.ts';
 import { randomText } from '../../app/randomText.ts';
@@ -85,6 +93,10 @@ export class TableSession extends Viewer {
   cut(isCut: boolean): void {
     this.isCut = isCut;
     this.#goOn();
+  }
+
+  get mayAsk(): boolean {
+    return this.table !== null && mayAskHint(this.table);
   }
 
   /** What anybody who plays may do, such as playing a single hand again. */

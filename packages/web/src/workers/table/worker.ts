@@ -1,6 +1,6 @@
 import { createPlayers } from '@texas42/ai';
 import { expect, type Options, parseRules, parseRulesCode, type Seat } from '@texas42/engine';
-import { type ClientMessage, PROTOCOL_VERSION, type ServerMessage } from '@texas42/protocol';
+import { type ClientMessage, messageText, PROTOCOL_VERSION, type ServerMessage } from '@texas42/protocol';
 import { foldTable, type Host, type LocalTable, type LogRow, memoryStore, playOutLog, type Table } from '@texas42/room';
 import { randomText } from '../../app/randomText.ts';
 import type { GameToKeep } from '../../games/backup.ts';
@@ -115,7 +115,7 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
 /** Takes a seat at a new table, names the computers and begins. */
 function setUp({ owner, connect }: LocalTable, { name, computers }: NewGame, seated: (token: string) => void): void {
   const line = connect();
-  const say = (message: ClientMessage): void => line.send(JSON.stringify(message));
+  const say = (message: ClientMessage): void => line.send(messageText(message));
   line.onMessage((text) => {
     const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'seated') seated(message.token);

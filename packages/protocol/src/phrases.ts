@@ -1,7 +1,3 @@
-/** How a table goes on after a trick or a hand: when everybody has nodded, or at the latest after a time, long or short. */
-export const PACES = ['tap', 'timed', 'fast'] as const;
-export type TablePace = (typeof PACES)[number];
-
 /**
  * All that people can say to each other at a table. It is said between hands only: while one is on, any of these words at
  * the right moment would tell a partner something.
