@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION } from './version.ts';
 import type { View } from './view.ts';
 import { messageText, PING, readServerText } from './wire.ts';
 
-/** What comes of a request: done, refused, or lost with the connection, in which case the next view tells. */
+/** What came of a request: done, refused, or lost with the connection; after a loss the next view shows which. */
 export type Answer = Done | Undone;
 
 interface Done {
@@ -25,10 +25,10 @@ interface Undone {
   readonly of?: Request['type'];
 }
 
-/** What a question is told, by the name that it shares with the message. */
+/** The message that answers a question: it has the question's name. */
 export type ToldTo<T extends Ask['type']> = Extract<ToldMessage, { readonly type: T }>;
 
-/** The answer to a request of one kind: with what is told, where it is a question. */
+/** The answer to one kind of request; to a question with the message that answers it. */
 export type AnswerTo<T extends Ask['type']> =
   | (Done & ([ToldTo<T>] extends [never] ? unknown : { readonly told: ToldTo<T> }))
   | Undone;
@@ -36,38 +36,38 @@ export type AnswerTo<T extends Ask['type']> =
 export interface Tokens {
   readonly token?: string;
   readonly owner?: string;
-  /** What this person says at every connection; without it something new. */
+  /** A secret that names this person on every connection; made up when it is left out. */
   readonly client?: string;
 }
 
-/** Does something after so many milliseconds. */
+/** Runs a task after so many milliseconds. */
 export type Later = (ms: number, task: () => void) => void;
 
-/** A seat may have been given and its token lost on the way: it is asked for again on the next connection, under the same id. */
+/** These give a token. If the answer was lost, they are sent again on the next connection under the same id. */
 const isForSeat = (type: Request['type']): boolean => type === 'sit' || type === 'renew';
 
-/** What came too fast is sent again after so long where the table does not say when. */
+/** Milliseconds until a request that was too fast is sent again, where the refusal does not say. */
 const USUAL_WAIT = 1000;
 
 type WithoutId<R> = R extends { readonly id: string } ? Omit<R, 'id'> : never;
 export type Ask = WithoutId<Exclude<Request, { type: 'act' }>>;
 
 /**
- * A table as one connection sees it. It sends and forgets; whatever comes of it arrives as a view. It knows no rule: a
- * patch is applied without looking at what it says. Nothing new is queued while there is no connection.
+ * A table as one connection sees it. It sends requests and keeps the view up to date; it knows no rule, and applies a
+ * patch without looking into it. Without a connection, new requests are lost at once and not queued.
  */
 export class GameClient {
   #socket: Socket | undefined;
   #view: View | undefined;
-  /** Nothing has been shown on this connection yet. */
+  /** True until the first view on this connection. */
   #isFresh = true;
   #tokens: Tokens;
   #asked = 0;
   readonly #waiting = new Map<string, Request>();
   readonly #askers = new Map<string, (answer: Answer) => void>();
-  /** What was waiting when the last connection broke, and is asked again as soon as this one shows something. */
+  /** Requests that were open when the last connection broke; they are sent again after the first view of this one. */
   #again: readonly Request[] = [];
-  /** How many wait to be sent again after they came too fast. */
+  /** How many requests wait to be sent again because they were too fast. */
   #delayed = 0;
   readonly #newId: () => string;
   readonly #later: Later | undefined;
@@ -78,8 +78,8 @@ export class GameClient {
   readonly #heard = new Set<(seat: Seat, phrase: Phrase) => void>();
 
   /**
-   * `newId` gives text that nobody can guess; a secure random number will do. With `later`, what came too fast is sent again
-   * by itself, under the same id, so that it happens once.
+   * `newId` gives unguessable text, such as a secure random number. With `later`, a request that was too fast is sent again
+   * under the same id, so that it still happens once.
    */
   constructor(newId: () => string, tokens: Tokens = {}, later?: Later) {
     this.#newId = newId;
@@ -134,7 +134,7 @@ export class GameClient {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Told once for a seat; whoever keeps the token can come back to it. */
+  /** Called when a seat is given. Its token is sent this once, and opens the seat again later. */
   onSeated(listener: (seat: Seat, token: string) => void): () => void {
     this.#seated.add(listener);
     return () => this.#seated.delete(listener);
@@ -159,7 +159,7 @@ export class GameClient {
         return;
       }
       this.#asked += 1;
-      // Sixteen letters are hard enough to guess, and are sent back with every answer.
+      // Sixteen letters are hard enough to guess; more would only make every answer longer.
       const request = make(`${this.#newId().slice(0, 16)}-${this.#asked}`);
       this.#waiting.set(request.id, request);
       this.#askers.set(request.id, hear);
@@ -189,7 +189,7 @@ export class GameClient {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'view':
-        // Within a connection a table never goes back: an older view was overtaken on its way.
+        // Versions never fall within a connection, so an older view was overtaken on its way.
         if (this.#isFresh || message.view.n >= (this.#view?.n ?? 0)) this.#show(message.view);
         break;
       case 'patch':
@@ -221,7 +221,7 @@ export class GameClient {
   #patch({ n, since = n - 1, patch }: Extract<ServerMessage, { type: 'patch' }>): void {
     const view = this.#view;
     if (view?.n !== since) {
-      // A patch for another view: something was lost. Saying hello again brings the whole one.
+      // The patch is for another view, so a message was lost. Hello brings the whole view.
       this.#greet({});
       return;
     }
@@ -238,11 +238,11 @@ export class GameClient {
     for (const viewer of this.#viewers) viewer(view);
   }
 
-  /** Somebody else was quicker. The views on the way have come by now: if it is still offered, it is meant still. */
+  /** A stale move is sent again if it is still offered: by now the views that overtook it have arrived. */
   #refused(id: string, code: RoomRefusal, wait = USUAL_WAIT): void {
     const request = this.#waiting.get(id);
     if (request && code === 'too-fast' && this.#later) {
-      // One after the other, or all but one of them would be too fast again.
+      // One after the other; sent together all but one would be too fast again.
       this.#delayed += 1;
       this.#later(wait * this.#delayed, () => {
         this.#delayed -= 1;

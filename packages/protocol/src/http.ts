@@ -1,4 +1,4 @@
-// What a server answers to requests that are no connection.
+// What a server answers over plain HTTP.
 
 /** Why whoever knows the code of a table would not be let in, and the status with which `GET /api/tables/CODE` says so. */
 export const KNOCK_STATUS = {
@@ -12,7 +12,7 @@ export const KNOCK_STATUS = {
 } as const;
 
 export type KnockTrouble = keyof typeof KNOCK_STATUS;
-/** What is said at the door: one may come in, or why not. */
+/** Whether one would be let in at a table. */
 export type KnockAnswer = { readonly table: string } | { readonly trouble: KnockTrouble };
 
 /** A new table, and the token that manages it. */

@@ -1,4 +1,4 @@
-// Whoever draws a table says numbers and dominoes as the rules do, and knows no rule.
+// A page that draws a table needs these words of the rules, and no rule.
 export { capital, inWords, listed } from '@texas42/engine';
 export * from './client.ts';
 export * from './http.ts';

@@ -20,14 +20,14 @@ export interface Requests {
 
 export const USUAL_REQUESTS: Requests = { burst: 20, perSecond: 10 };
 
-/** Whoever runs the server lets it in no more, or there is no room. */
+/** Why a connection is ended: its holder is banned, or the table is full. */
 export type Farewell = 'banned' | 'full';
 
 /** What a room needs of the world. */
 export interface Host {
   /** Sends a text on; its heading says what it is, so that no host reads one. */
   readonly send: (session: string, text: string, heading: Heading) => void;
-  /** Ends a connection: another one has its seat, unless it is said why. */
+  /** Ends a connection; without a reason because a newer one has its seat. */
   readonly close: (session: string, why?: Farewell) => void;
   /** Which household a connection comes from, where the host knows. */
   readonly householdOf?: HouseholdOf;
@@ -40,12 +40,12 @@ export interface Host {
   /** Judges a hand that is laid down, by what its holder sees. */
   readonly proveClaim: ProveClaim;
   /**
-   * For a host whose computers think elsewhere: begins, and calls back once, with `answerTo` the question or with nothing.
-   * It is asked ahead of time, and a computer acts when it is due whether or not the answer is there, so that its time tells
-   * nothing of how long it thought.
+   * For a host whose computers think elsewhere: starts a thought and calls back once, with `answerTo` the question or with
+   * nothing. The room asks ahead of time and moves when the move is due, with or without the answer, so that the time of a
+   * move does not tell how long it took.
    */
   readonly think?: (use: 'move' | 'hint', question: MoveQuestion, done: (choice: Choice | undefined) => void) => void;
-  /** For a host that may forget everything while its connections stay: it keeps what the log does not tell, for `Room.wake`. */
+  /** For a host that may lose its memory while connections stay open: it keeps what is not in the log, for `Room.wake`. */
   readonly keep?: {
     readonly session: (id: string, session: KeptSession) => void;
     readonly presence: (presence: KeptPresence) => void;
@@ -53,17 +53,17 @@ export interface Host {
   readonly pace?: Pace;
   readonly requests?: Requests;
   readonly sideRows?: SideRowLimits;
-  /** How many may be there without a place at the table; without it as many as come. */
+  /** How many may watch, and how many may wait to say hello; without it there is no limit. */
   readonly crowd?: CrowdLimits;
-  /** Is told what a message came to, and an alarm, which is nobody's. */
+  /** Is told what each message cost, and each alarm, which belongs to no session. */
   readonly spent?: (session: string | null, cost: Cost) => void;
   /** The level of the computers that fill seats. */
   readonly level?: string;
   /** A finished game as a link, for a host at which people look back. */
   readonly linkTo?: (game: Game) => string;
-  /** Whether somebody may be called so; without it whatever can be seen. */
+  /** Whether a name is allowed; without it every visible name is. */
   readonly allowsName?: (name: string) => boolean;
-  /** Whether whoever has the token of this hash is let in no more. */
+  /** Whether the holder of the token with this hash is banned. */
   readonly turnsAway?: (token: string) => boolean;
   /** Takes a report that came by a connection, from somebody at a seat or beside the table; or says why not. */
   readonly report?: (line: string, report: ReportRequest, by: Seat | null) => RoomRefusal | undefined;

@@ -1,7 +1,7 @@
-/** The same answer for the same object, worked out once and kept as long as the object lives. */
+/** Remembers the answer for each object, as long as the object lives. */
 export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
-  // The last one is asked for again and again while a table shows it; that needs no looking up.
+  // A table asks for the last one again and again, so that one is not looked up.
   let lastKey: K | undefined;
   let lastValue: V | undefined;
   return (key) => {

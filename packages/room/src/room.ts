@@ -6,9 +6,10 @@ import { authorize } from './decide/authorize.ts';
 import { aiCapabilities, type Capabilities, ownerCapabilities, spectatorCapabilities } from './decide/capability.ts';
 import { followsFrom } from './decide/consequences.ts';
 import { costOf } from './decide/cost.ts';
+import { type DecisionMeans, isRefusal } from './decide/decision.ts';
 import { type Asked, type GivenToken, Intents, keyOf } from './decide/intents.ts';
 import { Sitters, STRANGER } from './decide/removed.ts';
-import { type DecisionMeans, decide, isRefusal } from './decide/request.ts';
+import { decide } from './decide/request.ts';
 import { SideRows, USUAL_SIDE_ROWS } from './decide/sideRows.ts';
 import { step, wordsOf } from './decide/step.ts';
 import { hashToken, newToken, tokenFor } from './decide/token.ts';
@@ -26,14 +27,14 @@ import { newcomerAt, type Table, tokenAt } from './remember/table.ts';
 import { Outbox, type Telling } from './show/outbox.ts';
 import { Teller } from './show/teller.ts';
 
-/** What a log may grow to, in rows, and by how much the game that is on may go beyond. */
+/** How many rows a log may have, and how many more the running game may add. */
 const MOST_ROWS = 100_000;
 const LAST_GAME = 2000;
-/** Beyond that there is room to leave, to free a seat and to lock the table, whatever others have filled it with. */
+/** Rows kept free beyond that, so that people can always leave, free a seat and lock the table. */
 const LAST_WORDS = 2000;
 const KEPT_ROOM: ReadonlySet<Request['type']> = new Set(['leave', 'free', 'set-table']);
 
-/** A table that people, computers and spectators come to by one door. It decides, writes down, and only then tells. */
+/** One table with its people, computers and spectators. It decides, writes that down, and only then tells anybody. */
 export class Room {
   readonly #host: Host;
   readonly #means: DecisionMeans;
@@ -101,8 +102,8 @@ export class Room {
   }
 
   /**
-   * A table whose host forgot it while its connections stayed: everybody is who they were, nobody is told what they know,
-   * and what was due is due when it was. A line without a session has not said hello.
+   * A table whose host lost its memory while connections stayed open. Waking sends no messages, and keeps sessions, presence
+   * and alarm times. A line without a session has not said hello.
    */
   static wake(host: Host, lines: ReadonlyMap<string, KeptSession | null>, kept: KeptPresence): Room | undefined {
     const rows = host.store.load();
@@ -117,7 +118,7 @@ export class Room {
       room.#noteSitter(line.session);
     }
     room.#countConnected();
-    // Whoever went meanwhile is seen to be gone; with nobody gone there is nothing to tell.
+    // Only connections that closed meanwhile are news.
     if (room.#attendance.connected !== kept.connected) room.#outbox.during(() => room.#broadcast());
     room.#arm();
     return room;
@@ -130,11 +131,11 @@ export class Room {
   handleConnect(id: string): void {
     this.#visitors.come(id);
     const { waiting } = this.#visitors;
-    // Whoever comes in good faith says hello before all others of the house have come after.
+    // The oldest of the household that has most lines waiting; honest visitors say hello at once.
     if (waiting.length > this.#crowd.waiting) this.#turnAway(mostOfOne(waiting, this.#householdOf)[0]);
   }
 
-  /** Whoever plays or manages the table always finds room. */
+  /** Turns a spectator away when there are too many; whoever plays or manages the table always finds room. */
   #makeRoom(): void {
     const { watching } = this.#visitors;
     if (watching.length > this.#crowd.watchers) this.#turnAway(mostOfOne(watching, this.#householdOf).at(-1));
@@ -155,7 +156,7 @@ export class Room {
     if (this.#visitors.go(id)?.session) this.#outbox.during(() => this.#presenceChanged());
   }
 
-  /** What somebody asks; undefined for what is no message. Whoever lets strangers in reads theirs by `parseClientMessage`. */
+  /** A message from a connection; undefined for text that was none. Hosts read strangers' texts with `parseClientMessage`. */
   handleMessage(id: string, message: ClientMessage | undefined): void {
     const line = this.#visitors.find(id);
     if (!line) return;
@@ -169,7 +170,7 @@ export class Room {
     });
   }
 
-  /** Tells the host what was done since a version. */
+  /** Tells the host what was done since a version, and what it cost. */
   #account(id: string | null, type: ClientMessage['type'] | undefined, since: number): void {
     const { spent } = this.#host;
     if (!spent) return;
@@ -184,7 +185,7 @@ export class Room {
     return line.refusals.find(message.id) ?? (line.session ? this.#request(id, line.session, message) : 'not-allowed');
   }
 
-  /** Acts only when something is due, so that an alarm too many does nothing. */
+  /** Acts only when something is due, so that an extra alarm does nothing. */
   handleAlarm(): void {
     const due = this.#computers.due(this.#table, this.#attendance);
     const { n } = this.#table;
@@ -283,7 +284,7 @@ export class Room {
     return refusal;
   }
 
-  /** Whoever it is has left by these events. What they were called is in nobody's view any more. */
+  /** Writes the events by which they leave, rewrites the log without them, and shows everybody the table without their name. */
   #forget(key: string, token: string, events: readonly TableEvent[]): RoomRefusal | undefined {
     const { rewrite } = this.#host.store;
     if (!rewrite) return 'unknown';
@@ -298,7 +299,7 @@ export class Room {
     if (token !== null) this.#sitters.note(token, who);
   }
 
-  /** It is done already, and is said so again. */
+  /** A request that was done before gets the same answer. */
   #answerAgain(asked: Asked, session: Session): RoomRefusal | undefined {
     const given = this.#intents.givenTo(asked.key) ?? this.#giveAgain(asked, session);
     if (given && given.to !== session.client) return 'not-allowed';
@@ -307,7 +308,7 @@ export class Room {
     return undefined;
   }
 
-  /** A room that was ended before it told of a seat gives it again to whoever asked for it. */
+  /** After a restart: a seat that was written down but perhaps never told is given to the same asker again. */
   #giveAgain({ id, key }: Asked, { client, token: instead }: Session): GivenToken | undefined {
     if (!saysWho(client)) return undefined;
     const token = tokenFor(this.#table.chance, client, id);
@@ -318,7 +319,7 @@ export class Room {
     return given;
   }
 
-  /** A seat was given to this intent, but the telling was lost with its connection: it is the asker's on this one. */
+  /** The answer that gave this seat was lost with its connection, so this connection gets the seat. */
   #seatAgain(id: string, session: Session, token: string): void {
     if (token === session.token || !this.#isPlace(token)) return;
     session.token = token;
@@ -361,7 +362,7 @@ export class Room {
     this.#write(rows, asked);
   }
 
-  /** What a request comes to at the table, as rows of its log from the one of that place among them on. */
+  /** Applies events and gives their rows. `from` counts the rows that the request has written already. */
   #follow(key: string, events: readonly TableEvent[], from: number): readonly LogRow[] {
     const before = this.#table;
     const rows = events.map((event, i) => {
@@ -386,14 +387,14 @@ export class Room {
     this.#arm();
   }
 
-  /** The log could not be written: whatever it holds is the truth, and everybody is shown that. */
+  /** After a failed write the table is rebuilt from its log, and everybody is shown that. */
   #recover(untold: readonly Telling[], rows = this.#host.store.load()): void {
     const table = foldTable(rows);
     if (!table) throw new Error('The log of this table is gone.');
     this.#table = table;
     this.#intents.restart(rows);
     this.#computers.gameChanged([]);
-    // The newest first: each goes back to what was before it.
+    // The newest first, since each restores what was before it.
     for (const { session, answers } of untold.toReversed()) if (answers) this.#withdraw(session, answers.key);
     this.#visitors.reseatAll(table);
     this.#countConnected();
@@ -407,7 +408,7 @@ export class Room {
     this.#arm();
   }
 
-  /** A seat that was given, but not written down, is not the asker's; what was theirs before is. */
+  /** Takes back a seat that was given and not written down; the asker has what they had before. */
   #withdraw(id: string, key: string): void {
     if (this.#intents.versionOf(key) !== undefined) return;
     const given = this.#intents.withdraw(key);

@@ -12,7 +12,7 @@ interface Thought {
   choice: Choice | null;
 }
 
-/** Says what the strongest computer would do at a seat, from that seat's view alone. It thinks once about a game as it stands. */
+/** Says what the strongest computer would do at a seat, from that seat's view alone. It thinks once about each state. */
 export class Adviser {
   readonly #host: Pick<Host, 'think' | 'players'>;
   #thought: Thought | null = null;
@@ -21,7 +21,7 @@ export class Adviser {
     this.#host = host;
   }
 
-  /** Asks for the seat whose turn it is; the answer may come later, and is none where no thought was to be had. */
+  /** Asks for the seat whose turn it is. The answer may come later; it is undefined where thinking failed. */
   ask(table: Table, seat: Seat, connected: BySeat<boolean>, answer: Answer): void {
     if (this.#thought?.game !== table.game) this.#thought = this.#begin(table, seat, connected);
     const { choice, waiting } = this.#thought;

@@ -53,7 +53,7 @@ export class Answerer {
   }
 
   readonly #answers: { readonly [T in Inquiry['type']]: Answer<T> } = {
-    /** Something said is heard by whoever is there, and gone. */
+    /** Sent to everybody who is connected, and not kept. */
     say: (line, { seat }, { id, phrase }) => {
       const { teller, visitors } = this.#means;
       if (seat === null || !rulesOf(this.#table).chat) return 'not-allowed';

@@ -2,7 +2,7 @@ import type { Choice, ClaimantView, ClaimProof, ProveClaim } from '@texas42/ai';
 import { composeOptions, type Playing, type Seat } from '@texas42/engine';
 import { type Game, isInHand, type Table } from '../remember/table.ts';
 
-/** What whoever is to play goes by, written out field by field: nothing of the other hands is in it. */
+/** What the seat to play knows, written out field by field so that no other hand can get in. */
 function claimantViewOf({
   shaker,
   calls,
@@ -20,8 +20,8 @@ function claimantViewOf({
 }
 
 /**
- * Whether the rest of the hand is sure for the side of whoever is to play, and then how; null where that cannot be told. The
- * game's own context would have the seed and all hands in it.
+ * Whether the rest of the hand is certain for the side to play, and by which play; null where that takes too long to tell. The
+ * rules are composed anew because the game's own context holds the seed and all hands.
  */
 export function judgeLayDown({ state, context }: Game, prove: ProveClaim): ClaimProof {
   return state.phase === 'playing'
@@ -34,7 +34,7 @@ export function isProved({ game, claim }: Table): boolean {
   return game !== null && isInHand(game.state) && claim?.proved === true;
 }
 
-/** What keeps a hand that was proved, where its claimant is to play; whatever else is done cannot hurt it. */
+/** The claimant's play that keeps a proved hand won. The other seats may play anything. */
 export function provedMove({ game, claim }: Table, seat: Seat, prove: ProveClaim): Choice | undefined {
   if (game?.state.phase !== 'playing' || game.state.turn !== seat || claim?.seat !== seat) return undefined;
   const proof = judgeLayDown(game, prove);

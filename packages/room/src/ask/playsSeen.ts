@@ -13,12 +13,12 @@ import {
 import type { ReasonView } from '@texas42/protocol';
 import type { Table } from '../remember/table.ts';
 
-/** Whoever plays may hold anything. */
+/** Stands for hands that are not known. */
 const ANYTHING: Hands = bySeat(() => DOMINOES);
 
 /**
- * What the computers' plays in the last trick and in the one on the table were, in the words of the rules. It is told from a
- * hand in which nobody's dominoes are known.
+ * The computers' plays of the last trick and of the one on the table, in the words of the rules. The sentences come from a
+ * state in which no hand is known, so they tell nothing that was not seen.
  */
 export function playsSeen({ game, seats }: Table): readonly ReasonView[] {
   if (!game) return [];

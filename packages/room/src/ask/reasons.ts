@@ -16,7 +16,7 @@ interface HandReasons {
 
 const NONE: HandReasons = { hand: '', noted: [] };
 
-/** What the computers thought at their moves, of this hand and of the last that was played. It is not in the log. */
+/** What the computers thought at their moves of this hand and the last. Kept in memory only, not in the log. */
 export class Reasons {
   #now = NONE;
   #last = NONE;
@@ -26,18 +26,18 @@ export class Reasons {
   note(game: Game, seat: Seat, { word, why }: Choice): void {
     const { actions, state } = game;
     const hand = nameOf(game, state.handNumber);
-    // A hand that was thrown in does not take the place of the one that was played before it.
+    // A thrown-in hand does not replace the last hand that was played.
     if (hand !== this.#now.hand && this.#now.hand === nameOf(game, state.lastHand?.handNumber)) this.#last = this.#now;
     const isRetried = actions.slice(this.#at).some(({ type }) => type === 'retry-one-hand');
     const before = hand === this.#now.hand && !isRetried ? this.#now.noted : NONE.noted;
-    // What was taken back was not done.
+    // Forget moves that were taken back.
     const noted = before.filter(({ at }) => at < actions.length);
     if (why) noted.push({ at: actions.length, reason: { seat, word, ...toldOf(why) } });
     this.#now = { hand, noted };
     this.#at = actions.length;
   }
 
-  /** Those of a hand that is over: what a computer thinks of its dominoes is not for anybody while it holds them. */
+  /** Only of a finished hand: during the hand a reason would tell what the computer holds. */
   ofLastHand(game: Game): readonly ReasonView[] {
     const { lastHand, handNumber, phase } = game.state;
     if (!lastHand) return [];
@@ -48,7 +48,7 @@ export class Reasons {
   }
 }
 
-/** As many of what was weighed as anybody reads. */
+/** At most so many alternatives are told. */
 const WEIGHED = 4;
 
 const toldOf = ({ sentence, candidates }: Why): Pick<ReasonView, 'sentence' | 'weighed'> =>

@@ -23,7 +23,7 @@ export interface Report {
 
 const MOST_LETTERS = 300;
 
-/** Undefined where nobody sits at the seat that is named. */
+/** The report of somebody at a table; undefined where nobody sits at the seat that it names. */
 export function reportOf(table: Table, by: Seat | null, asked: ReportRequest): Report | undefined {
   const { about, words = '' } = asked;
   const seat: Seat | null = asked.seat ?? null;

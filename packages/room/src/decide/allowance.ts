@@ -1,4 +1,4 @@
-/** So many at once, and so many in a time after that. */
+/** A rate limit: so many at once, refilled at a steady rate. */
 export class Allowance {
   readonly #most: number;
   readonly #perMs: number;
@@ -26,7 +26,7 @@ export class Allowance {
     return this.#left < 1 ? Math.ceil((1 - this.#left) / this.#perMs) : 0;
   }
 
-  /** Takes what was used already, also where that makes debts. */
+  /** Takes what was used already; this may go below zero. */
   spend(now: number, amount: number): void {
     this.wait(now);
     this.#left -= amount;

@@ -1,13 +1,13 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '@texas42/engine';
 
-/** What a session may do and see. Nothing in a room asks who somebody is. */
+/** What a session may do and see. The room asks for these, never who somebody is. */
 export type Capability =
   | { readonly type: 'act-as-player'; readonly seat: Seat }
   | { readonly type: 'observe-hands'; readonly seats: readonly Seat[] | 'all' }
   /** Rules, levels of computers, freeing and swapping seats. */
   | { readonly type: 'manage-table' };
 
-/** What a session holds, and what that comes to, seat by seat. */
+/** The capabilities of a session, and what follows from them for each seat. */
 export interface Capabilities {
   readonly held: readonly Capability[];
   readonly acts: readonly Seat[];

@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import type { TableEvent } from '../remember/event.ts';
 import { type Game, newcomerAt, pastGame, type Table } from '../remember/table.ts';
 
-/** What a move brings about at its table: the result of a game that is over is kept, and whoever was promised a seat has it. */
+/** The events that follow from a move: the result of a game that ended, and newcomers who now get their seats. */
 export function followsFrom(before: Game, table: Table, linkTo: Host['linkTo']): readonly TableEvent[] {
   const { game, seats } = table;
   if (!game) return [];

@@ -16,26 +16,26 @@ export interface GivenToken {
   readonly instead: string | null;
 }
 
-/** An intent in the log, by its id alone: who asks again may have sat down, moved or left since, by this very request. */
+/** The key of an intent in the log. By its id alone: since the first time its asker may have sat down, moved or left. */
 export const keyOf = (id: string): string => `by/${id}`;
 
-/** At least so many moves are known by their ids. An older one that is asked for again is stale, since the game went on. */
+/** At least so many moves are remembered. An older one that comes again is stale, since the game went on. */
 const LAST_MOVES = 256;
 
-/** What was asked for and is written down, so that nothing is done twice. */
+/** Which requests were written down, and at which version, so that nothing is done twice. */
 export class Intents {
-  /** The version at which each was written down: the last moves, as many before them, and all else. */
+  /** Versions by key: the latest moves, the batch of moves before those, and everything else. */
   #moves = new Map<string, number>();
   #movesBefore = new Map<string, number>();
   readonly #others = new Map<string, number>();
-  /** Tokens told in this life of the room, should the telling have been lost. */
+  /** Tokens that were given since the room was opened, in case an answer was lost. */
   readonly #given = new Map<string, GivenToken>();
 
   constructor(rows: readonly LogRow[]) {
     this.note(rows);
   }
 
-  /** The log is this, and nothing else was done. */
+  /** Starts again from this log. */
   restart(rows: readonly LogRow[]): void {
     this.#moves.clear();
     this.#movesBefore.clear();
@@ -50,7 +50,7 @@ export class Intents {
     }
   }
 
-  /** Half of what is known goes at a time: a map out of which the oldest is taken one by one is slow to find it. */
+  /** Half of the moves are dropped at a time, because finding the oldest key of a Map is slow. */
   #noteMove(id: string, n: number): void {
     if (this.#moves.size === LAST_MOVES) {
       this.#movesBefore = this.#moves;
@@ -71,7 +71,7 @@ export class Intents {
     return this.#given.get(key);
   }
 
-  /** It was never written down. */
+  /** Forgets a token whose row was not written. */
   withdraw(key: string): GivenToken | undefined {
     const given = this.#given.get(key);
     this.#given.delete(key);

@@ -1,4 +1,4 @@
-// What looks alike is one letter here: other alphabets, other cases, digits. Written by shape, which letter stands for which.
+// Letters of other alphabets and digits that look like a plain letter, by that letter.
 const SHAPES: Readonly<Record<string, string>> = {
   a: 'аɑαΑАᴀᎪꓮⲀ',
   b: 'ЬьВΒ8ʙᏴꓐⲂ',
@@ -31,7 +31,7 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(SHAPES).flatMap(([letter, shapes]) => [...shapes].map((shape) => [shape, letter] as const)),
 );
 
-/** What is left of a name for an eye that passes over it: names of which this is the same are taken for one another. */
+/** A name reduced to its look: names with the same result are easily confused. */
 export function looksOf(name: string): string {
   // Wide, bold and raised letters become plain ones, accents come off.
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{P}\s]/gu, '');

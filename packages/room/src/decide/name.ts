@@ -7,7 +7,7 @@ const MOST_LETTERS = 20;
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}\ufffc]/gu;
 // More marks on a letter than any language stacks.
 const STACKED = /(\p{M}{2})\p{M}+/gu;
-/** Something that can be seen by itself: a mark cannot. */
+/** Something that is visible by itself; a combining mark is not. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A name as others may be shown it; empty when nothing is left of it that could be seen. */

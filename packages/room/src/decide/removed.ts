@@ -17,7 +17,7 @@ export function isRemoved({ removed }: Table, who: Who): boolean {
   return removed.some(({ client, from }) => isSame(client, who.client) || isSame(from, who.from));
 }
 
-/** What somebody is known by, and none of those who stay: a family plays by one line, and an owner on two devices. */
+/** The marks of somebody, without those that somebody who stays has too: a family may share one network. */
 export function toldApart(who: Who, others: readonly Who[]): Who {
   return {
     client: others.some(({ client }) => client === who.client) ? null : who.client,
@@ -29,7 +29,7 @@ const isSame = (one: string | null, other: string | null): boolean => one !== nu
 
 const MOST = 16;
 
-/** Who sits where, also when they have gone: in memory alone. */
+/** By which marks the holders of seats are known, also after they have gone. Kept in memory only. */
 export class Sitters {
   readonly #known = new Map<string, Who>();
 

@@ -1,44 +1,15 @@
-import type { ProveClaim } from '@texas42/ai';
-import { type Action, isMove, left, parseRulesCode, SEATS, type Seat, seedText, turnOf } from '@texas42/engine';
-import type { HouseView, Inquiry, Request, RoomRefusal } from '@texas42/protocol';
+import { left, SEATS, type Seat, seedText, turnOf } from '@texas42/engine';
+import type { Inquiry, Request, RoomRefusal } from '@texas42/protocol';
 import { judgeLayDown } from '../ask/layDown.ts';
 import { saysWho } from '../people/session.ts';
-import type { TableEvent, Who } from '../remember/event.ts';
+import type { TableEvent } from '../remember/event.ts';
 import { namesBeside } from '../remember/seating.ts';
-import { isReplayable, newcomerAt, pastOf, resultOf, type Table, tokenAt } from '../remember/table.ts';
-import type { Capabilities } from './capability.ts';
+import { newcomerAt, pastOf, resultOf, type Table, tokenAt } from '../remember/table.ts';
+import { type Asker, type Decision, type DecisionMeans, isGameOn } from './decision.ts';
+import { manage } from './manage.ts';
 import { cleanName, tellApart } from './name.ts';
-import { type Sitters, toldApart } from './removed.ts';
-import { restingPoints } from './step.ts';
-import { hashToken, newToken, type RandomBytes, tokenFor } from './token.ts';
-
-/** What a session brings to a request: what it may do, and the seat that its token opens. */
-export interface Asker {
-  /** Who asks, as far as it said. */
-  readonly client: string;
-  readonly capabilities: Capabilities;
-  readonly seat: Seat | null;
-  /** The token it said hello with, if that opens its seat. */
-  readonly token: string | null;
-  readonly who: Who;
-}
-
-export interface Decision {
-  readonly events: readonly TableEvent[];
-  /** A seat that was given, and the token to be told once. */
-  readonly seated?: { readonly seat: Seat; readonly token: string };
-}
-
-export interface DecisionMeans {
-  readonly random: RandomBytes;
-  readonly levels: ReadonlySet<string>;
-  readonly level: string;
-  /** Whether somebody may be called so. */
-  readonly allowsName: (name: string) => boolean;
-  /** Who has a seat or is promised it, as far as that is known, and who the others are. */
-  readonly sitters: Pick<Sitters, 'at' | 'besides'>;
-  readonly proveClaim: ProveClaim;
-}
+import { askTakeback, consent } from './takeback.ts';
+import { hashToken, newToken, tokenFor } from './token.ts';
 
 /** What changes the table, and is written down. */
 export type TableRequest = Exclude<Request, Inquiry | { type: 'act' }>;
@@ -80,10 +51,6 @@ export function decide(
   }
 }
 
-export function isRefusal(decision: Decision | RoomRefusal): decision is RoomRefusal {
-  return typeof decision === 'string';
-}
-
 function forSeat({ seat }: Asker, events: (seat: Seat) => readonly TableEvent[]): Decision | RoomRefusal {
   return seat === null ? 'not-allowed' : { events: events(seat) };
 }
@@ -95,10 +62,6 @@ function forPlace(
 ): Decision | RoomRefusal {
   const place = seat ?? capabilities.next;
   return place === null ? 'not-allowed' : { events: events(place) };
-}
-
-function isGameOn({ game }: Table): boolean {
-  return game !== null && game.state.phase !== 'game-over';
 }
 
 function sit(
@@ -120,11 +83,11 @@ function sit(
   if (clean === '' || !means.allowsName(clean)) return 'bad-name';
   const name = tellApart(clean, namesBeside(table, [seat, asker.seat, asker.capabilities.next]));
   const sit = { type: 'sit', seat, name, token: hashToken(token) } as const;
-  // Who has seen a hand of this shake may come back as somebody else: nobody is shown one of it who did not hold it before.
+  // They may have seen another hand of this shake under another name, so they get this one's seat at the next shake.
   return { events: [isGameOn(table) ? { ...sit, next: true } : sit], seated: { seat, token } };
 }
 
-/** Those who sit choose for each other, and whoever manages the table for all. */
+/** Whoever sits chooses for the others, and whoever manages the table for everybody. */
 function wait(
   table: Table,
   { seat: own, capabilities }: Asker,
@@ -138,7 +101,7 @@ function seatToken({ chance }: Table, { client }: Asker, { id }: Request, { rand
   return saysWho(client) ? tokenFor(chance, client, id) : newToken(random);
 }
 
-/** Whoever came by a link that others may have read has the seat alone from now on. */
+/** A new token for a seat, for somebody whose hand-over link others may have read. */
 function renew(table: Table, asker: Asker, request: Request, means: DecisionMeans): Decision | RoomRefusal {
   const { seat } = asker;
   if (seat === null) return 'not-allowed';
@@ -169,115 +132,15 @@ function start(table: Table, asker: Asker, { random, level }: DecisionMeans): De
   if (!asker.capabilities.manages && !(asker.seat !== null && allReady)) return 'not-allowed';
   // DEAL-5: a new game goes on where the last one stopped.
   const shaker = table.game ? left(table.game.state.shaker) : null;
-  // A game of a log of before, which has no end of its own.
+  // Logs of earlier versions have no `end` row for this game.
   const past = table.game && !resultOf(table) ? pastOf(table).at(-1) : undefined;
   return { events: [{ type: 'start', seed: seedText(random(32)), shaker, level, ...(past ? { past } : {}) }] };
 }
 
-/** Once a hand, whoever does it; not where nobody can tell yet. */
+/** Once a hand, for all seats together; refused where it takes too long to judge. */
 function layDown({ game, claim }: Table, { seat }: Asker, { proveClaim }: DecisionMeans): Decision | RoomRefusal {
   if (seat === null) return 'not-allowed';
   if (!game || claim || turnOf(game.state) !== seat) return 'not-now';
   const { proved } = judgeLayDown(game, proveClaim);
   return proved === null ? 'not-now' : { events: [{ type: 'lay-down', seat, proved }] };
-}
-
-function askTakeback(table: Table, { seat }: Asker, to: number | undefined): Decision | RoomRefusal {
-  if (seat === null) return 'not-allowed';
-  if (!table.game || !isReplayable(table.game)) return 'not-now';
-  const { actions, context } = table.game;
-  const rests = restingPoints(actions, context);
-  const others = SEATS.filter((other) => other !== seat && tokenAt(table, other) !== null);
-  if (others.length === 0) {
-    // What others finished stays as it ended, also when they have left.
-    const hasEndedWithOthers = resultOf(table)?.tokens.some(
-      (token) => token !== null && token !== tokenAt(table, seat),
-    );
-    if (hasEndedWithOthers) return 'not-now';
-    const back = to === undefined ? lastMoveOf(seat, actions, rests, 0) : rests.findLast((rest) => rest <= to);
-    return back === undefined || back >= actions.length ? 'not-now' : { events: [{ type: 'rewind', to: back }] };
-  }
-  // With others at the table only a move of one's own in this hand: what a finished hand showed cannot be unseen.
-  if (table.declined === seat) return 'not-now';
-  const back = isGameOn(table) ? lastMoveOf(seat, actions, rests, handStart(actions)) : undefined;
-  return back === undefined ? 'not-now' : { events: [{ type: 'ask-takeback', seat, to: back }] };
-}
-
-/** Before the last move that the seat chose itself, none that was forced and made for it. A nod is no move. */
-function lastMoveOf(
-  seat: Seat,
-  actions: readonly Action[],
-  rests: readonly number[],
-  from: number,
-): number | undefined {
-  return rests.findLast((rest) => {
-    const action = actions[rest];
-    return rest >= from && action && isMove(action) && action.seat === seat;
-  });
-}
-
-/** Where the present hand begins among the actions. */
-function handStart(actions: readonly Action[]): number {
-  for (let i = actions.length - 1; i >= 0; i -= 1) {
-    const type = actions[i]?.type;
-    if (type === 'score-hand' || type === 'redeal' || type === 'retry-one-hand' || type === 'new-one-hand')
-      return i + 1;
-  }
-  return 0;
-}
-
-function consent(
-  table: Table,
-  { seat }: Asker,
-  { agree, asked }: Extract<Request, { type: 'consent' }>,
-): Decision | RoomRefusal {
-  const { takeback } = table;
-  if (seat === null) return 'not-allowed';
-  // Meanwhile something else was asked.
-  if (asked !== undefined && asked !== takeback?.asked) return 'stale';
-  if (!takeback || takeback.agreed.includes(seat)) return 'not-now';
-  const missing = SEATS.filter((other) => tokenAt(table, other) !== null && !takeback.agreed.includes(other));
-  const isLast = agree && missing.every((other) => other === seat);
-  const event: TableEvent = { type: 'consent', seat, agree };
-  return { events: isLast ? [event, { type: 'rewind', to: takeback.to }] : [event] };
-}
-
-type Managing = Extract<Request, { type: 'set-rules' | 'set-level' | 'set-table' | 'swap' | 'free' | 'let-in' }>;
-
-function manage(table: Table, asker: Asker, request: Managing, means: DecisionMeans): Decision | RoomRefusal {
-  if (request.type === 'free') return free(table, asker, request, means);
-  if (request.type === 'let-in') {
-    const { type, who } = request;
-    return table.removed.some((removed) => removed.who === who) ? { events: [{ type, who }] } : 'unknown';
-  }
-  if (request.type === 'set-level') {
-    if (!means.levels.has(request.level)) return 'unknown';
-    if (tokenAt(table, request.seat) !== null) return 'taken';
-    const { seat, level } = request;
-    if (!means.allowsName(cleanName(request.name ?? ''))) return 'bad-name';
-    const name = tellApart(cleanName(request.name ?? ''), namesBeside(table, [seat]));
-    return { events: [{ type: 'set-level', seat, level, ...(name === '' ? {} : { name }) }] };
-  }
-  if (request.type === 'set-table') {
-    const { type, id: _, ...set } = request;
-    const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-    return { events: [{ type, ...(given as Partial<HouseView>) }] };
-  }
-  if (isGameOn(table)) return 'not-now';
-  if (request.type === 'swap') return { events: [{ type: 'swap', seats: request.seats }] };
-  return parseRulesCode(request.rules).ok ? { events: [{ type: 'set-rules', rules: request.rules }] } : 'unknown';
-}
-
-/** Takes somebody from a seat, and keeps them from it, but by nothing that whoever stays is known by as well. */
-function free(
-  table: Table,
-  asker: Asker,
-  { seat, mayReturn = false }: Extract<Managing, { type: 'free' }>,
-  { level, sitters }: DecisionMeans,
-): Decision | RoomRefusal {
-  const holder = table.seats[seat];
-  const name = newcomerAt(table, seat)?.name ?? (holder.player === 'person' ? holder.name : undefined);
-  if (name === undefined) return 'unknown';
-  const who = toldApart(sitters.at(table, seat), [asker.who, ...sitters.besides(table, seat)]);
-  return { events: [{ type: 'leave', seat, level, ...(mayReturn ? {} : { out: { name, ...who } }) }] };
 }

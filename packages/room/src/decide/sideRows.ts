@@ -1,11 +1,11 @@
 import type { LogRow, TableEvent } from '../remember/event.ts';
 import { Allowance } from './allowance.ts';
 
-/** Rows of a log beside its moves, that its owner need not have asked for: so many at once, and so many an hour after that. */
+/** A limit for rows that are no moves and that anybody may cause: so many at once, and so many an hour after that. */
 export interface SideRowLimits {
   readonly burst: number;
   readonly perHour: number;
-  /** Kept for each household when others have used up all of these: so many at once, and an hour. */
+  /** What each household still has when others have used all of that up. */
   readonly kept: number;
 }
 
@@ -27,11 +27,11 @@ const BESIDE: ReadonlySet<TableEvent['type']> = new Set([
   'rewind',
 ]);
 
-/** How much may still be written beside the moves. It follows from the log, so that a table that has slept allows no more. */
+/** How many rows that are no moves may still be written. It follows from the log, so that sleeping gives nothing back. */
 export class SideRows {
   readonly #ofTable: Allowance;
   readonly #kept: number;
-  /** What is left of what is kept, in this life of the table, for households that have used some. */
+  /** What is left of each household's own share, in memory only. */
   readonly #ofHouseholds = new Map<string | undefined, Allowance>();
 
   constructor({ burst, perHour, kept }: SideRowLimits, rows: readonly LogRow[]) {
@@ -49,7 +49,7 @@ export class SideRows {
     }
   }
 
-  /** In how many milliseconds there is room for one, for somebody of a household. */
+  /** In how many milliseconds somebody of a household may write one. */
   wait(now: number, household: string | undefined): number {
     const wait = this.#ofTable.wait(now);
     return wait === 0 ? 0 : Math.min(wait, this.#of(household, now).wait(now));

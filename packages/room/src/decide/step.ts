@@ -34,7 +34,7 @@ export function step(
   return { state: last, actions };
 }
 
-/** After how many of its first actions a game waited for somebody. Nobody could go on from anywhere else. */
+/** After how many actions the game waited for somebody. Going back is possible to these points only. */
 export function restingPoints(actions: readonly Action[], context: ExecutionContext): readonly number[] {
   const points: number[] = [];
   let state: GameState = startGame(context);

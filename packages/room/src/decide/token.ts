@@ -10,14 +10,14 @@ export function newToken(random: RandomBytes): string {
 }
 
 /**
- * The token of a seat for somebody who says at every connection who they are: the same request gets the same token again, also
- * from a room that was ended after it wrote the seat down and before it told. The secret is the table's.
+ * The token of a seat for a client that names itself on every connection. The same request gets the same token again, also
+ * after a restart between writing the seat down and telling of it. The secret is the table's.
  */
 export function tokenFor(secret: string, client: string, request: string): string {
   return bytesToHex(sha256(utf8ToBytes(`texas42 seat ${JSON.stringify([secret, client, request])}`))).slice(0, 32);
 }
 
-/** What is known of somebody again at this table, and tells nothing to whoever lacks its secret. */
+/** A mark by which this table knows somebody again; without the table's secret it says nothing. */
 export function markOf(secret: string, kind: 'client' | 'household', text: string): string {
   return bytesToHex(sha256(utf8ToBytes(`texas42 ${kind} ${JSON.stringify([secret, text])}`))).slice(0, 32);
 }

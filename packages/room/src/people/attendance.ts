@@ -41,7 +41,7 @@ export class Attendance {
     if (this.#host.keep) this.#keep(this.#host.keep);
   }
 
-  /** Whoever has come to a seat has the whole time of grace, however long it was empty before. */
+  /** Starts the time of grace anew at seats whose holder changed. */
   welcome(hasStayed: (seat: Seat) => boolean): void {
     this.#awaySince = bySeat((seat) => (hasStayed(seat) ? this.#awaySince[seat] : this.#host.now()));
   }

@@ -7,7 +7,7 @@ import type { Game, Table } from '../remember/table.ts';
 import { NORMAL_PACE, type Pace } from './pace.ts';
 import { computerMove, type Due, type KeptPresence, nextDue, questionAt } from './schedule.ts';
 
-/** A computer's move on a game as it stands; null while it is being thought about. */
+/** A computer's move in one state of the game; `choice` is null while it is being thought about. */
 interface Thought {
   readonly game: Game | null;
   readonly seat: Seat;
@@ -15,10 +15,10 @@ interface Thought {
   choice: Choice | null;
 }
 
-/** So many of the levels, the weakest first, answer within two milliseconds. */
+/** The first so many levels answer within two milliseconds. */
 const QUICK = 3;
 
-/** A move that is due within so many milliseconds is thought about already. */
+/** Thinking starts so many milliseconds before a move is due. */
 const AHEAD = 5000;
 
 /** The moves that computers make at a table, for themselves and for people who are not there or take too long. */
@@ -44,7 +44,7 @@ export class Computers {
     this.#sweptTrick = actions.some(({ type }) => type === 'complete-trick');
   }
 
-  /** Goes on from the row that last changed the game, in another life of the table. */
+  /** After a restart, goes on from the row that last changed the game. */
   goOn(last: LogRow | undefined): void {
     // The clock may have been set back since.
     if (last) this.#changedAt = Math.min(last.at, this.#host.now());
@@ -52,7 +52,7 @@ export class Computers {
   }
 
   due(table: Table, { connected, awaySince }: KeptPresence): Due | null {
-    // Where the clock was set back, what is due is counted from now on.
+    // If the clock was set back, count from now.
     this.#changedAt = Math.min(this.#changedAt, this.#host.now());
     const presence = { connected, awaySince, changedAt: this.#changedAt, sweptTrick: this.#sweptTrick };
     return nextDue(table, presence, this.#pace, this.#level);
@@ -66,14 +66,14 @@ export class Computers {
     if (due && think && due.at - now() < AHEAD && !isProved(table)) this.#think(table, due, think, presence.connected);
   }
 
-  /** What is done now: what was thought about, or what a quick player does if the thought is not there yet. */
+  /** The move to make now: the one thought out elsewhere, or a quick player's if that is not there yet. */
   moveOf(table: Table, due: Due, connected: BySeat<boolean>): Choice {
     const { players, think, proveClaim } = this.#host;
     const quick = players.get(this.#atOnce);
     if (isProved(table))
       return provedMove(table, due.seat, proveClaim) ?? computerMove(table, due.seat, quick, connected);
     const thought = think && this.#think(table, due, think, connected);
-    // A move that waited for its thought would tell that there was something to think about.
+    // Waiting for the thought would tell everybody that there was something to think about.
     return thought ?? computerMove(table, due.seat, think ? quick : players.get(due.level), connected);
   }
 

@@ -1,4 +1,4 @@
-/** How many lines to a table people may have who have no place there, and who have not said hello yet. */
+/** How many connections may watch a table, and how many may wait to say hello. */
 export interface CrowdLimits {
   readonly watchers: number;
   readonly waiting: number;
@@ -10,7 +10,7 @@ export const ANY_CROWD: CrowdLimits = { watchers: Number.POSITIVE_INFINITY, wait
 /** Which household a line comes from. */
 export type HouseholdOf = (line: string) => string | undefined;
 
-/** The lines of whichever household has most of these, in their order: whoever opens ever more takes nobody else's place. */
+/** The lines of the household that has most of them, oldest first: whoever floods a table loses places, and nobody else. */
 export function mostOfOne(lines: readonly string[], householdOf: HouseholdOf): readonly string[] {
   const counts = new Map<string | undefined, number>();
   for (const line of lines) counts.set(householdOf(line), 1 + (counts.get(householdOf(line)) ?? 0));

@@ -17,7 +17,7 @@ export interface Pace {
 export const NORMAL_PACE: Pace = { call: 500, play: 600, spread: 400, trick: 1300, grace: 20_000 };
 export const AT_ONCE: Pace = { call: 0, play: 0, spread: 0, trick: 0, grace: 0 };
 
-/** While people are asked about a takeback no computer moves, which would answer for them: so long, in milliseconds. */
+/** So long computers wait while people are asked about a takeback, in milliseconds: their move would say no. */
 export const ANSWER_WITHIN = 30_000;
 
 /** When a computer is to act: by what everybody saw and when, never by what it holds or how long it thinks. */

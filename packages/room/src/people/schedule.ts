@@ -13,7 +13,7 @@ export interface Due {
   readonly level: string;
 }
 
-/** What a table looks like from outside its log: who is there, and when things happened. */
+/** What is not in the log: who is connected, and when the game last changed. */
 export interface Presence {
   readonly connected: BySeat<boolean>;
   /** Since when each seat has been without a connection. */
@@ -52,13 +52,13 @@ function dueAt(table: Table, seat: Seat, presence: Presence, pace: Pace, level: 
   if (holder.player === 'nobody') return { seat, at: changedAt, level };
   if (holder.standIn) return { seat, at: changedAt, level };
   if (connected[seat]) return patienceWith(table, seat, changedAt, level);
-  // Those who said that they wait may go as well.
+  // They are waited for as long as anybody is connected.
   if (holder.awaited && connected.includes(true)) return null;
   const since = holder.awaited ? Math.max(...awaySince) : awaySince[seat];
   return { seat, at: Math.max(changedAt, since + pace.grace), level };
 }
 
-/** At some tables nobody is waited for for ever: a computer then makes this one move. */
+/** With a turn time or a pace, a computer makes this one move or nod when the time is up. */
 function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, level: string): Due | null {
   const isTurn = game !== null && turnOf(game.state) !== null;
   const wait = isTurn ? 1000 * house.turnTime : NOD_WITHIN[house.pace];
@@ -68,7 +68,7 @@ function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, lev
 /** How long a table waits for people's nods, in milliseconds; 0 for as long as it takes. */
 const NOD_WITHIN: Readonly<Record<HouseView['pace'], number>> = { tap: 0, timed: 8000, fast: 2500 };
 
-/** All that a computer is told to choose a move. It can be sent to another thread. */
+/** All that a computer needs to choose a move. It can be sent to another thread. */
 export interface MoveQuestion {
   readonly level: string;
   readonly view: View;
@@ -79,7 +79,7 @@ export interface MoveQuestion {
   readonly n: number;
 }
 
-/** What a computer of that level has to decide at a seat, from that seat's view alone; a choice when there is only one. */
+/** The question for a computer at a seat, from that seat's view alone; or the choice where there is only one. */
 export function questionAt(table: Table, seat: Seat, level: string, connected: BySeat<boolean>): MoveQuestion | Choice {
   const view = project(table, aiCapabilities(seat), connected);
   const only = onlyChoice(view, seat);

@@ -23,7 +23,7 @@ export interface Session {
   readonly who: Who;
   capabilities: Capabilities;
   seat: Seat | null;
-  /** The version and the private part it was last sent, and whether as somebody who watched the last hand, to tell what changed. */
+  /** What it was last sent, for the next patch: version, private part, and whether as a spectator of the last hand. */
   n: number;
   mine: MineView;
   watches: boolean;
@@ -34,12 +34,12 @@ export type KeptSession = Readonly<Pick<Session, 'client' | 'token' | 'isOwner' 
 
 const SAID = 'client/';
 
-/** Who asks: by what it says at every connection, else by its line, which nobody else can say. */
+/** Names the asker: by what the client says on every connection, else by its line, which nobody else can have. */
 export function clientOf(said: string | undefined, line: string): string {
   return said === undefined ? `line/${line}` : SAID + said;
 }
 
-/** Whether it is the same on another connection. */
+/** Whether the name stays the same on another connection. */
 export function saysWho(client: string): boolean {
   return client.startsWith(SAID);
 }
@@ -80,7 +80,7 @@ export function capabilitiesOf({ seat, next, isOwner, isOpen, isRemoved }: Sessi
 
 const MOST_REFUSALS = 64;
 
-/** The last refusals of a connection: the same request again gets the same answer, though it might be granted by now. */
+/** The last refusals of a connection. The same request gets the same refusal again, even if it would be granted by now. */
 export class Refusals {
   readonly #codes = new Map<string, RoomRefusal>();
 

@@ -7,7 +7,7 @@ import { mineView } from '../show/project.ts';
 import { hasWatched } from '../show/watcherView.ts';
 import { capabilitiesOf, hasPlace, type KeptSession, nextSeatOf, Refusals, type Session, seatOf } from './session.ts';
 
-/** A connection; without a session until it has said hello. */
+/** A connection. It has no session until it has said hello. */
 export interface VisitorLine {
   readonly allowance: Allowance;
   readonly refusals: Refusals;
@@ -80,7 +80,7 @@ export class TableVisitors {
     this.#host.keep?.session(id, { client, token, isOwner, household });
   }
 
-  /** The newest connection of a token that has a seat, or is promised one, wins. */
+  /** Closes the older connections of a token: the newest one has the seat. */
   closeOthers(token: string, id: string): void {
     for (const [other, { session }] of this.#lines) {
       if (other === id || session?.token !== token) continue;

@@ -20,7 +20,7 @@ import { type EventOf, type LogRow, TABLE_LOG_VERSION, type TableEvent } from '.
 import { change, computerAt, leave, NOBODY, rename, renew, setLevel, sit, swap } from './seating.ts';
 import { gameOf, isInHand, pastOf, type Table, withPast } from './table.ts';
 
-/** A table from its log. Games of which the log says what came of them are not played again. */
+/** A table from its log. Games whose result is in the log are not played again. */
 export function foldTable(rows: readonly LogRow[]): Table | undefined {
   const [first] = rows;
   if (!first) return undefined;
@@ -43,7 +43,7 @@ export function foldTable(rows: readonly LogRow[]): Table | undefined {
   return passed > 0 ? { ...table, n: table.n + passed } : table;
 }
 
-/** For each row whether it is of a game that was finished before the present one, and of which the log says what came of it. */
+/** For each row, whether it belongs to an earlier game whose result is in the log. */
 function knownGames(rows: readonly LogRow[]): readonly boolean[] {
   const isKnown = rows.map(() => false);
   let begun = 1;

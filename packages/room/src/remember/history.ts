@@ -4,7 +4,7 @@ import type { LogRow, PastGame } from './event.ts';
 import { foldTable } from './fold.ts';
 import { type Game, gameOf, pastOf, type Table } from './table.ts';
 
-/** As many as one looks through. */
+/** The most games that are listed. */
 const MOST_GAMES = 100;
 
 /**
@@ -28,7 +28,7 @@ export function historyOf(
   if (game === undefined) return games.slice(-MOST_GAMES).map(viewOf);
   const asked = games.find((past) => past.game === game);
   if (!asked || !isMine(asked)) return undefined;
-  // Logs of before kept no link.
+  // Logs of earlier versions kept no link.
   return [{ ...viewOf(asked), link: asked.link ?? linkTo(gameIn(asked.game, load())) }];
 }
 

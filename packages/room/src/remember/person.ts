@@ -4,7 +4,7 @@ import { seatingOf } from './fold.ts';
 import type { Store } from './store.ts';
 import { newcomerAt, type Table, tokenAt } from './table.ts';
 
-/** Somebody who sat at a table, as its log knows them: by what opened their seat, which may have been renewed. */
+/** Somebody who sat at a table, known in its log by the tokens of their seat: there are several after `renew`. */
 export interface Person {
   /** Hashes. */
   readonly tokens: readonly string[];
@@ -19,10 +19,10 @@ export interface Person {
 /** What somebody is called whom the log has forgotten. */
 export const FORGOTTEN = 'Somebody';
 
-/** In the place of a hash: none looks like that, so it opens nothing. */
+/** Stands where the hash of a token was. It is no hash, so no token opens it. */
 const GONE = 'gone/';
 
-/** What somebody does, or is done to them, at their seat. */
+/** Events about the holder of the seat that they name. */
 const THEIRS: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
   'renew',
   'leave',
@@ -79,8 +79,8 @@ export function personsIn(rows: readonly LogRow[]): readonly Person[] {
 }
 
 /**
- * The rows of a log that are to be otherwise for somebody to be forgotten: nothing says any more what they were called, or
- * what opened their seat. What was played stays, since others played it too. None while they have a seat.
+ * The rows that must change for somebody to be forgotten: without their names and the hashes of their tokens. What was
+ * played stays, since others played it too. None while they have a seat.
  */
 export function withoutPerson(rows: readonly LogRow[], { tokens, rows: theirs, isHere }: Person): readonly LogRow[] {
   if (isHere) return [];
@@ -97,7 +97,7 @@ export function withoutPerson(rows: readonly LogRow[], { tokens, rows: theirs, i
   return changed;
 }
 
-/** Has somebody forgotten whom the token of this hash belonged to; the whole log after that, or undefined where it was not done. */
+/** Rewrites the log without the person who had the token of this hash; gives the new log, or undefined if nothing was done. */
 export function rewriteWithout(token: string, rewrite: NonNullable<Store['rewrite']>): readonly LogRow[] | undefined {
   let log: readonly LogRow[] = [];
   const isDone = rewrite((rows) => {
@@ -113,7 +113,7 @@ export function rewriteWithout(token: string, rewrite: NonNullable<Store['rewrit
 type Other = (had: string) => string;
 type OtherName = (called: string, had: string) => string;
 
-/** The same event where it says nothing of them. */
+/** An event without them; the same object if it does not name them. */
 function forgotten(event: TableEvent, isTheirs: boolean, token: Other, name: OtherName): TableEvent {
   switch (event.type) {
     case 'sit':
@@ -163,7 +163,7 @@ function namedIn(event: TableEvent, before: Table | undefined): readonly { token
   });
 }
 
-/** Whose row it is, besides whoever sits down in it. */
+/** Whose seat a row is about, except for somebody who sits down in it. */
 function ownerOf(event: TableEvent, before: Table | undefined): string | null {
   return 'seat' in event && THEIRS.has(event.type) ? placeAt(before, event.seat) : null;
 }

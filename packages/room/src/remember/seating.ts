@@ -3,7 +3,7 @@ import { tellApart } from '../decide/name.ts';
 import type { EventOf } from './event.ts';
 import { type Holder, type Newcomer, newcomerAt, newcomerSeat, type Table, tokenAt } from './table.ts';
 
-/** Of those who were removed so many are known. */
+/** So many of those who were removed are remembered. */
 const MOST_REMOVED = 50;
 
 export const NOBODY: Holder = { player: 'nobody' };
@@ -44,7 +44,7 @@ export function sit(table: Table, { seat, name, token, next }: EventOf<'sit'>): 
   return hold(left, seat, { player: 'person', name, token, standIn: false, awaited: false, ready: false, since });
 }
 
-/** The hand that is on, or after a game one that never comes: the next game begins again with the first. */
+/** The first hand that somebody who sits down now could play: the one that is on, or after a game one that never comes. */
 export function openHand({ game }: Table): number {
   if (!game) return 0;
   return game.state.phase === 'game-over' ? game.state.handNumber + 1 : game.state.handNumber;

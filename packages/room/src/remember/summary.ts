@@ -34,7 +34,7 @@ export interface HandSummary {
   readonly gained: ByTeam<number>;
 }
 
-/** A record that was read, and so can be played. */
+/** The summary of a record that was read, and so can be played. */
 export function summaryOf(record: GameRecord): GameSummary {
   const seed = new Uint8Array(32);
   const { context, actions, state } = expect(replayRecord(record, () => seed));

@@ -36,7 +36,7 @@ export type Holder =
       /** The others wait while they are away: no computer plays it. */
       readonly awaited: boolean;
       readonly ready: boolean;
-      /** The first hand that they could play here: of those before they know what everybody knows. */
+      /** The first hand that they could play here. Of earlier hands they see what spectators see. */
       readonly since: number;
     };
 
@@ -85,7 +85,7 @@ export interface Table {
   readonly seats: BySeat<Holder>;
   readonly game: Game | null;
   readonly takeback: Takeback | null;
-  /** Whose asking was declined since the game last changed: it is not asked again before the game goes on. */
+  /** Whose takeback was declined since the game last changed: they may ask again when the game goes on. */
   readonly declined: Seat | null;
   /** Who laid down the rest of this hand: it lies open. */
   readonly claim: Claim | null;
@@ -102,7 +102,7 @@ const MOST_REPLAYED = 10_000;
 /** Whether a request may go through a game from its first action on. */
 export const isReplayable = ({ actions }: Game): boolean => actions.length <= MOST_REPLAYED;
 
-/** A game with nobody's log around it. */
+/** A table around a game that has no log of its own. */
 export function tableWith(game: Game, seats: BySeat<Holder>): Table {
   const n = 1 + game.actions.length;
   const { rules } = game.context.config;
@@ -132,7 +132,7 @@ export function tokenAt(table: Table, seat: Seat): string | null {
 /** Every game that was finished here, the present one included if it is over. */
 export function pastOf(table: Table): readonly PastGame[] {
   const { game, past } = table;
-  // Logs of before have no `end`: the game fell to whoever sits there now.
+  // Logs of earlier versions have no `end` row: the game belongs to those who sit there now.
   return game?.state.phase !== 'game-over' || resultOf(table) ? past : [...past, pastGame(game, table.seats)];
 }
 
@@ -141,7 +141,7 @@ export function resultOf({ game, past }: Table): PastGame | undefined {
   return past.findLast((known) => known.game === game?.startedBy);
 }
 
-/** A game that is over, as those have it who sit there. */
+/** The result of a finished game, for those who sit there. */
 export function pastGame({ state, startedAt: at = 0, startedBy = 0 }: Game, seats: BySeat<Holder>): PastGame {
   if (state.phase !== 'game-over') throw new Error('The game is not over.');
   const names = bySeat((seat) => nameOf(seats[seat]));

@@ -32,7 +32,7 @@ export function momentsOf(record: GameRecord, names: BySeat<string>): readonly M
   let moves = 0;
   let state: GameState = startGame(context);
   const note = (isSwept: boolean): void => {
-    // What comes after the record's last hand was not shaken by anybody.
+    // Hands after the record's last come from an invented seed.
     if (state.handNumber > record.hands.length) return;
     const table = tableWith({ context, keyOf, state, actions: [] }, seats);
     const [a, b, c, d] = state.hands;

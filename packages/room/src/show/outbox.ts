@@ -3,7 +3,7 @@ import type { Host } from '../host.ts';
 import type { LogRow } from '../remember/event.ts';
 import type { Store } from '../remember/store.ts';
 
-/** Something to be told, and the intent it answers, if it does. */
+/** A message for a session, and the intent it answers, if any. */
 export interface Telling {
   readonly session: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Telling {
   readonly answers?: { readonly id: string; readonly key: string };
 }
 
-/** Holds back what is to be told until what it tells of is written down. */
+/** Holds messages back until the rows that they report are written down. */
 export class Outbox {
   readonly #store: Store;
   readonly #send: Host['send'];
@@ -20,7 +20,7 @@ export class Outbox {
   #underWay = 0;
   #atWork = 0;
   #isSending = false;
-  /** Counts failures, so that a late answer to an append of before one is not believed. */
+  /** Counts failures, so that a late answer to an append before the last failure is ignored. */
   #life = 0;
 
   constructor(store: Store, send: Host['send'], failed: (untold: readonly Telling[]) => void) {
@@ -29,7 +29,7 @@ export class Outbox {
     this.#failed = failed;
   }
 
-  /** Does something, and sends only then what is told meanwhile: on some hosts the answer is back before `send` is. */
+  /** Runs a task and sends its messages afterwards: on some hosts the answer to a message comes before `send` returns. */
   during(task: () => void): void {
     this.#atWork += 1;
     try {
@@ -46,7 +46,7 @@ export class Outbox {
     let error: Error | undefined;
     let isDone = false;
     this.#underWay += 1;
-    // A store that is done at once has told its answer before anything is said; that answer waits for the telling.
+    // A store may call `done` at once, before `tell` has run; its result then waits for `tell`.
     let isTold = false;
     const settle = (): void => {
       if (!isTold || !isDone || life !== this.#life) return;
@@ -74,7 +74,7 @@ export class Outbox {
     this.#flush();
   }
 
-  /** One after the other, in the order in which they were told, whatever sending leads to. */
+  /** Sends in the order of telling, also when sending makes the room tell more. */
   #flush(): void {
     if (this.#isSending) return;
     this.#isSending = true;

@@ -53,7 +53,7 @@ function mineOf(game: Game, { acts, sees, manages, next }: Capabilities, hands: 
   };
 }
 
-/** The private part after a change; the same object when the change was not this session's, as most are not. */
+/** The private part after a change; the same object when nothing of this session's changed, as is usual. */
 export function mineAfter(before: MineView, was: Table, table: Table, capabilities: Capabilities): MineView {
   const { acts, sees, next, out, manages } = capabilities;
   const { game } = table;

@@ -42,9 +42,8 @@ export interface ShownTable {
 }
 
 /**
- * What everybody is shown. It is written from nothing: a field that is not named here is not shown to anybody. States share
- * what did not change, and so does a view with the one before it: a part that stands for the same object is the same
- * object, which `diff` passes over.
+ * What everybody is shown, built field by field: a field that is not named here is shown to nobody. Parts of the state that
+ * did not change are the same objects, and so are their parts of the view, which `diff` then skips.
  */
 export function tableView(table: Table, connected: BySeat<boolean>, before?: ShownTable): TableView {
   const { game } = table;
@@ -98,7 +97,7 @@ export function tableView(table: Table, connected: BySeat<boolean>, before?: Sho
   };
 }
 
-/** The view of before, where it is one of the same. */
+/** The earlier part of the view, where it was made from the same object. */
 function again<T, V>(now: T, was: T | undefined, view: V | undefined): V | undefined {
   return now === was ? view : undefined;
 }
@@ -160,7 +159,7 @@ function ledView({ context }: Game, state: InPlay): string | null {
 
 const takebackView = memoize(({ by, asked, agreed }: Takeback): TakebackView => ({ by, asked, agreed }));
 
-/** Laid down is shown to everybody, as long as the hand is on. */
+/** The hand that was laid down, shown to everybody while the hand is on. */
 function claimView({ seat, proved }: Claim, { hands }: GameState): ClaimView {
   return { seat, proved, hand: handWords(hands[seat]) };
 }

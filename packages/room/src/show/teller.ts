@@ -20,7 +20,7 @@ import { mineAfter, mineView } from './project.ts';
 import { type ShownTable, tableView } from './tableView.ts';
 import { hasWatched, watched } from './watcherView.ts';
 
-/** Tells everybody at a table what they may know: all of it to whoever comes, and what changed from then on. */
+/** Sends views to those who come, and patches from then on, each with no more than its session may see. */
 export class Teller {
   readonly #outbox: Outbox;
   readonly #visitors: TableVisitors;
@@ -34,7 +34,7 @@ export class Teller {
     this.#shown = showing(table, connected);
   }
 
-  /** Tells every session what changed for it, and whoever asked that it is done. The public part is worked out once. */
+  /** Sends every session what changed for it, and the asker that it is done. The public part is worked out once. */
   broadcast(table: Table, connected: BySeat<boolean>, asked: Asked | null = null, rows = 1): void {
     const { n } = table;
     const { table: was, view: before } = this.#shown;
@@ -42,7 +42,7 @@ export class Teller {
     const shown = this.#shown.view;
     const forSeats = tableChange(before, shown);
     let forWatchers: string | null = null;
-    // A seat that was given is told by itself, and so is what took more than one row: its answer names the first.
+    // The patch does not answer where a seat was given, or for several rows: that answer names the first of them.
     const isPlain = asked && rows === 1 && !this.#intents.givenTo(asked.key);
     let isTold = false;
     for (const [id, { session }] of this.#visitors) {
@@ -70,7 +70,7 @@ export class Teller {
     if (asked && !isTold) this.acknowledge(asked, n);
   }
 
-  /** The table is another than what was told of it: whoever has a session is shown all of it. */
+  /** Sends everybody the whole view, after the table was rebuilt. */
   showAgain(table: Table, connected: BySeat<boolean>): void {
     this.#shown = showing(table, connected);
     for (const [id, { session }] of this.#visitors) if (session) this.sayView(table, id, session);
@@ -85,8 +85,8 @@ export class Teller {
   }
 
   /**
-   * The log is as this client knows it. Who is there and what is its own may not be, nor what it saw of the last hand, if it
-   * watched when it was here before.
+   * For a client that knows this version: presence and its own part are not versioned, and of the last hand it may see more
+   * now than when it watched.
    */
   sayNews(id: string, session: Session): void {
     const { n, mine } = session;
@@ -102,7 +102,7 @@ export class Teller {
   }
 
   refuse(session: string, id: string | null, code: RoomRefusal, n: number, wait = 0): void {
-    // What came too fast, or before hello, was not looked at, and may come again.
+    // A request that was too fast, or came before hello, was not looked at, and may come again.
     const line = this.#visitors.find(session);
     if (id !== null && code !== 'too-fast' && line?.session) line.refusals.note(id, code);
     this.say(session, refusal(id, code, n, wait));
@@ -111,7 +111,7 @@ export class Teller {
   say(session: string, message: ServerMessage): void {
     const text = messageText(message);
     const id = 'id' in message ? message.id : null;
-    // What somebody waits for is refused if it is never told.
+    // If the write fails, an answer becomes a refusal; for that the intent is noted.
     if (id === null) this.#outbox.tell({ session, text, heading: message });
     else this.#outbox.tell({ session, text, heading: message, answers: { id, key: keyOf(id) } });
   }

@@ -5,21 +5,21 @@ import { memoize } from '../memoize.ts';
 import type { Table } from '../remember/table.ts';
 
 /**
- * What those who watch are shown of a hand that is over, where the table does not let them see hands: what was played.
- * With the key of the shake they would have the rest.
+ * A finished hand as spectators see it, where the table does not open hands to them: what was played, and no key, which
+ * would give the rest away.
  */
 export const asPlayed = memoize((hand: HandView): HandView => {
   const dealt: BySeat<readonly string[]> = bySeat((seat) => hand.tricks.flatMap(({ plays }) => plays[seat] ?? []));
   return { ...hand, dealt, key: null };
 });
 
-/** The table as those see it who watch. */
+/** The table as spectators see it. */
 export const watched = memoize((table: TableView): TableView => {
   const { lastHand, house } = table;
   return house.openHands || !lastHand ? table : { ...table, lastHand: asPlayed(lastHand) };
 });
 
-/** Whether somebody is shown of a hand that is over what those see who watched it: whoever plays may have sat down since. */
+/** Whether somebody sees a finished hand as a spectator: also a player who sat down after it was shaken. */
 export function hasWatched(
   { seats, game }: Table,
   { acts, watches }: Capabilities,
