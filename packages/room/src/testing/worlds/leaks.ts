@@ -114,7 +114,7 @@ export const LEAKS = {
     table: (_view, { state }) => ({ commitment: bytesToHex(sha256(utf8ToBytes(state.dealt.map(idsOf).join()))) }),
   },
   "the sitting partner's hand for spectators": {
-    evidence: /\n(watch|owner|late|again)\..*"hands":/,
+    evidence: /\n\w+\..*"hands":/,
     mine: ({ hands, seats }, { game }) => {
       const state = game?.state;
       if (!state || seats.length > 0 || !('trump' in state) || state.trump.contract !== 'nello') return {};
