@@ -19,22 +19,19 @@ export async function hopping(hostility: Hostility): Promise<void> {
   ]);
 }
 
-/** At a table of its own, with the rights of whoever made it. */
+/** At a table of its own, with the rights of whoever made it. Nobody can tell two browsers from two people: there is one. */
 async function hop(hostility: Hostility, { code, owner }: OwnTable, seen: Seen): Promise<void> {
-  const lines: Stranger[] = [];
   for (const seat of [0, 1, 2, 3] as const) {
     const isOwner = hostility.random(2) === 0 || seat === 0;
     const line = await Stranger.at(hostility, code, isOwner ? { owner } : {});
-    lines.push(line);
     await watch(hostility, line, seen);
     await line.ask({ type: 'sit', name: `Eve ${seat}`, seat });
     if (isOwner) await line.ask({ type: 'start' });
     await moveOnce(line);
     if (hostility.random(2) === 0) await line.ask({ type: 'leave' });
     else if (isOwner) await line.ask({ type: 'free', seat, mayReturn: true });
-    if (hostility.random(2) === 0) line.leave();
+    line.leave();
   }
-  for (const line of lines) line.leave();
 }
 
 /** Where honest people play with computers: takes a computer's seat when it comes to that, and gives it up again. */
@@ -58,7 +55,8 @@ async function moveOnce(line: Stranger): Promise<void> {
 async function watch(hostility: Hostility, line: Stranger, seen: Seen): Promise<void> {
   await line.until(() => true);
   line.client.subscribe(({ table, mine }) => {
-    if (table.commitment === null) return;
+    // A hand that is over is open to all who sat there.
+    if (table.commitment === null || table.phase === 'scoring' || table.phase === 'game-over') return;
     for (const seat of [0, 1, 2, 3] as const) {
       if (mine.hands[seat] === null) continue;
       const seats = seen.get(table.commitment) ?? new Set();

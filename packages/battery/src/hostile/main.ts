@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { asking } from './asking.ts';
 import { crowding } from './crowding.ts';
 import { filling } from './filling.ts';
@@ -8,8 +8,8 @@ import { type HostilePlan, Hostility } from './hostility.ts';
 import { stealing } from './stealing.ts';
 import { thinking } from './thinking.ts';
 
-// Whoever attacks does it on a machine of their own: here it has what processor time is left over.
-setPriority(10);
+// Whoever attacks does it on a machine of their own: here the server and honest people come before it.
+setPriority(Math.min(19, getPriority() + 5));
 
 const plan = JSON.parse(process.argv[2] ?? '') as HostilePlan;
 const hostility = new Hostility(plan);
