@@ -63,11 +63,16 @@ export class Company {
     });
     let since = performance.now();
     let turn: Seat | null = null;
+    let before = '';
     guest.client.subscribe(({ table, mine }) => {
       for (const [seat, hand] of mine.hands.entries()) {
         insist(hand === null || mine.seats.includes(seat as Seat), () => `The hand of seat ${seat} was shown.`);
       }
-      if (table.turn === turn) return;
+      // Whoever takes a trick leads to the next: the turn alone does not tell a move.
+      const { handNumber, phase, calls, trump, trick, tricksWon } = table;
+      const stands = [handNumber, phase, calls, trump, trick, tricksWon].join();
+      if (stands === before) return;
+      before = stands;
       const now = performance.now();
       if (guest === this.guests[0] && turn !== null && table.seats[turn].player === 'computer')
         this.waits.computers.push(now - since);
