@@ -170,7 +170,25 @@ test('a hint at the bidding and at naming trumps chooses, and says why', async (
   await expect(page.locator('.sheet .lead .small')).toHaveText(/fives/i);
   await openTable(page, POSITIONS.bidding);
   await page.getByRole('button', { name: 'Hint' }).tap();
-  await expect(page.locator('.sheet .lead .small')).not.toHaveText(/Let me think|Take at least 31/);
+  await expect(page.locator('.sheet .lead .small')).toHaveText(/^(Pass|Bid .+)\..* made \d+ times in 100\.$/);
+});
+
+test('a hint says what to do before it says why, and only what it means is lit', async ({ page }) => {
+  await openTable(page, POSITIONS.partnerHasIt);
+  await expect(page.locator('.sheet .key.on')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('.sheet .lead .small')).toHaveText('Pass. Gran has it at 30; leave it there.');
+  await expect(page.getByRole('button', { name: 'Pass' })).toHaveClass(/advised/);
+  await expect(page.locator('.sheet .key.on')).toHaveCount(0);
+  await openTable(page, POSITIONS.sureBid);
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('.sheet .lead .small')).toHaveText(/^Bid .+\. .+ is made \d+ times in 100\.$/);
+  await expect(page.locator('.sheet .key.on')).toHaveCount(1);
+  await openTable(page, POSITIONS.following);
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await expect(page.locator('.prompt')).toHaveText(
+    /^Play the six-(four|blank)\. The 6-[40] makes the bid \d+ times in 100/,
+  );
 });
 
 test('single keys tell the hand, the trick, the last trick, the bids and the score', async ({ page }) => {

@@ -51,6 +51,13 @@ export const POSITIONS = {
   lateTaken: game(['made', 'set', 'made', 'set', 'made'], `${TWO_TRICKS} ${THIRD} 6-4`),
   spelled: game(['made', 'set', 'made', 'set', 'made', 'made', 'set', 'set', 'made', 'made'], TO_THE_END),
   bidding: evening('P 30'),
+  partnerHasIt: {
+    hands: around('6-1 5-2 4-0 3-0 2-1 1-0 3-2', '', '6-6 5-5 6-5 6-4 6-2 6-0 1-1'),
+    shaker: 0,
+    rules: '42:straight',
+    words: 'P 30 P',
+  },
+  sureBid: { hands: around('5-5 6-5 5-4 5-3 5-2 5-1 5-0') },
   declaring: evening('P 30 31 P'),
   leading: evening('P 30 31 P suit:5'),
   won: evening('P 30 31 P suit:5 5-5 5-3 5-0 5-2'),

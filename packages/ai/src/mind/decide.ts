@@ -98,7 +98,8 @@ function isKnownTo(context: RulesContext, { auction }: Knowledge, bid: SeatBid, 
   return trump !== undefined && !isUnknown(contractOf(context, auction, bid, trump));
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** No sign that a line could begin with. */
+const often = (share: number): string => `${Math.round(100 * share)} times in 100`;
 
 function whyCall(
   best: Opinion,
@@ -116,9 +117,9 @@ function whyCall(
   const sentence =
     best.word === 'P'
       ? likeliest
-        ? `Passing: ${bidOf(likeliest)} would be made ${percent(likeliest.chance)} of the time.`
-        : 'Passing: there is no bid to make.'
-      : `${capital(bidOf(best))} is made ${percent(best.chance)} of the time.`;
+        ? `${capital(bidOf(likeliest))} would be made ${often(likeliest.chance)}.`
+        : 'There is no bid to make.'
+      : `${capital(bidOf(best))} is made ${often(best.chance)}.`;
   return { sentence, candidates: opinions.map(({ word, chance }) => ({ word, chance })) };
 }
 
@@ -154,7 +155,7 @@ function declare(
   if (!best) return { seat, word: words[0] ?? '' };
   const title = view.table.rules.titles[best.word] ?? best.word;
   const tried = isKnownTo(context, knowledge, standing, best.word) ? '' : ', which I do not know and only tried out,';
-  const sentence = `${capital(title)}${tried} makes it ${percent(best.chance)} of the time.`;
+  const sentence = `${capital(title)}${tried} makes it ${often(best.chance)}.`;
   return {
     seat,
     word: best.word,
@@ -211,7 +212,7 @@ function playUnknown(
   const candidates = legal.map(({ domino, chance }) => ({ word: wordsOf(1 << domino)[0] ?? '', chance }));
   const [word = ''] = wordsOf(1 << chosen.domino);
   const does = isBidder(knowledge.seat, { bid }) ? 'made' : 'set';
-  const sentence = `${unknown}; tried out, the ${word} ${does} it ${percent(chosen.chance)} of the time.`;
+  const sentence = `${unknown}; tried out, the ${word} ${does} it ${often(chosen.chance)}.`;
   return { seat, word, why: { sentence, candidates } };
 }
 
@@ -260,7 +261,7 @@ function whyPlay(word: string, thoughts: readonly Thought[], knowledge: Knowledg
   const other = candidates.find((candidate) => candidate.word !== word);
   const does = team(knowledge.seat) === team(bid.seat) ? 'makes' : 'sets';
   const what = isPoints(bid.bid) ? 'the bid' : 'it';
-  const than = other ? `, the ${other.word} ${percent(other.chance)}` : '';
-  const sentence = `The ${word} ${does} ${what} ${percent(chosen?.chance ?? 0)} of the time${than}.`;
+  const than = other ? `, the ${other.word} ${Math.round(100 * other.chance)}` : '';
+  const sentence = `The ${word} ${does} ${what} ${often(chosen?.chance ?? 0)}${than}.`;
   return { sentence, candidates };
 }

@@ -20,7 +20,6 @@ export const SAY = {
   noTrick: 'No trick has been taken yet.',
   trump: (declaration: string): string => `${declaration}.`,
   bid: (name: string, title: string, isYou: boolean): string => `${name} ${isYou ? 'have' : 'has'} it at ${title}.`,
-  hint: (word: string): string => `A hint: ${word}.`,
   away: (name: string): string => `${name} is away.`,
   isBack: (name: string): string => `${name} is back.`,
   hinting: 'Let me think…',

@@ -202,13 +202,11 @@ export class TableSession extends Viewer {
       return null;
     }
     this.aside = SAY.hinting;
-    const hint = await told(this.#client.ask({ type: 'hint' }));
+    const [{ adviceOf }, hint] = await Promise.all([import('./advice.ts'), told(this.#client.ask({ type: 'hint' }))]);
     this.aside = '';
-    if (!hint) return null;
+    if (!hint || !this.table) return null;
     this.hinted = hint.word;
-    const title = this.table?.rules.titles[hint.word] ?? hint.word;
-    const means = hint.why ?? this.meaning(hint.word);
-    this.aside = means === '' ? SAY.hint(title) : means;
+    this.aside = adviceOf(this.table, hint.word, hint.why ?? this.meaning(hint.word), this.self);
     this.news = this.aside;
     return hint.word;
   }
