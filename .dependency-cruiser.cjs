@@ -36,6 +36,17 @@ const serverFolders = SERVER.map((name, i) => ({
   },
 }));
 
+/** The folders of the engine, in the order of its README: none of them imports those after it. */
+const ENGINE = ['game', '(rules|layers)', 'play', 'keep', 'testing'];
+
+const engineFolders = ENGINE.slice(0, -1).map((name, i) => ({
+  name: `engine-${name}`,
+  comment: `${ENGINE.join(' <- ')}. An arrow never points the other way.`,
+  severity: 'error',
+  from: { path: `^packages/engine/src/${name}/`, pathNot: TEST },
+  to: { path: `^packages/engine/src/(${ENGINE.slice(i + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -55,6 +66,7 @@ module.exports = {
     },
     ...direction,
     ...serverFolders,
+    ...engineFolders,
     {
       name: 'server-beside',
       comment: 'What all folders of the server may use uses none of them, but for the log.',
@@ -125,7 +137,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/engine/src/',
-        pathNot: ['^packages/engine/src/layers/', '^packages/engine/src/(compose|context)\\.ts$', TEST],
+        pathNot: ['^packages/engine/src/layers/', '^packages/engine/src/(rules/compose|play/context)\\.ts$', TEST],
       },
       to: { path: '^packages/engine/src/layers/base\\.ts$' },
     },

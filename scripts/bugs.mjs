@@ -2,9 +2,9 @@
 // one file of the engine; the text to replace must be there exactly once.
 
 const base = 'layers/base.ts';
-const nello = 'layers/nello.ts';
-const sevens = 'layers/sevens.ts';
-const partner = 'layers/partnerDeclares.ts';
+const nello = 'layers/contracts/nello.ts';
+const sevens = 'layers/contracts/sevens.ts';
+const partner = 'layers/contracts/partnerDeclares.ts';
 
 /** [what is wrong, file, text, put instead] */
 export const BUGS = [
@@ -62,58 +62,58 @@ export const BUGS = [
 
   [
     '6-4 counts five [SET-5]',
-    'domino.ts',
+    'game/domino.ts',
     'high + low === 10 ? 10 : 0',
     'high + low === 10 ? (high === low ? 10 : 5) : 0',
   ],
-  ['a trick itself is worth nothing [SCO-2]', 'trick.ts', 'let points = 1;', 'let points = 0;'],
-  ['low doubles are high [FOL-2]', 'declaration.ts', "doubles === 'low' ? 0 : ON_TOP", 'ON_TOP'],
+  ['a trick itself is worth nothing [SCO-2]', 'game/trick.ts', 'let points = 1;', 'let points = 0;'],
+  ['low doubles are high [FOL-2]', 'game/declaration.ts', "doubles === 'low' ? 0 : ON_TOP", 'ON_TOP'],
   [
     'doubles rank by their pips [TRK-3]',
-    'declaration.ts',
+    'game/declaration.ts',
     "doubles === 'low' ? 0 : ON_TOP",
     "doubles === 'low' ? 0 : 2 * domino.high + 1",
   ],
   [
     'doubles of their own suit follow pips [NEL-4]',
-    'declaration.ts',
+    'game/declaration.ts',
     "doubles === 'high' || doubles === 'low' ? 0 : ALL_DOUBLES",
     '0',
   ],
   [
     'inverted doubles are not inverted [NEL-4d]',
-    'declaration.ts',
+    'game/declaration.ts',
     "doubles === 'own-suit-inverted' ? 7 - domino.high : domino.high + 1",
     'domino.high + 1',
   ],
 
-  ['the shaker bids first [DEAL-4]', 'enter.ts', 'const turn = left(shaker);', 'const turn = shaker;'],
-  ['the last leader leads again [PLAY-1]', 'enter.ts', 'turn: winner,', 'turn: from.leader,'],
+  ['the shaker bids first [DEAL-4]', 'play/enter.ts', 'const turn = left(shaker);', 'const turn = shaker;'],
+  ['the last leader leads again [PLAY-1]', 'play/enter.ts', 'turn: winner,', 'turn: from.leader,'],
   [
     'a field of the bidding stays',
-    'enter.ts',
+    'play/enter.ts',
     "return { phase: 'declaring', handNumber,",
     "return { ...from, phase: 'declaring', handNumber,",
   ],
   [
     'calls are added to the old state',
-    'hand.ts',
+    'play/hand.ts',
     'const calls = [...state.calls, call];',
     'const calls = state.calls;\n  calls.push(call);',
   ],
   [
     'the same shaker after all pass [BID-8]',
-    'execute.ts',
+    'play/execute.ts',
     'shake(state, state.handNumber + 1, left(state.shaker),',
     'shake(state, state.handNumber + 1, state.shaker,',
   ],
   [
     'the same shaker after a hand [DEAL-3]',
-    'execute.ts',
+    'play/execute.ts',
     'left(state.shaker), deal(state.handNumber + 1)); // GAME-3',
     'state.shaker, deal(state.handNumber + 1)); // GAME-3',
   ],
-  ['playing out decides anew [END-6]', 'hand.ts', 'next.outcome.determined ? next.outcome : rules', 'rules'],
+  ['playing out decides anew [END-6]', 'play/hand.ts', 'next.outcome.determined ? next.outcome : rules', 'rules'],
 
   [
     'nello: the partner plays [NEL-2]',
@@ -166,13 +166,13 @@ export const BUGS = [
   ],
   [
     'plunge: always for four [PLU-2]',
-    'layers/plunge.ts',
+    'layers/contracts/plunge.ts',
     "Math.max(options['plunge.minMarks'], highest + 1)",
     "Math.max(options['plunge.minMarks'], 0)",
   ],
   [
     'plunge: three doubles are enough [PLU-1]',
-    'layers/plunge.ts',
+    'layers/contracts/plunge.ts',
     "doubles: options['plunge.minDoubles']",
     "doubles: options['plunge.minDoubles'] - 1",
   ],
@@ -184,58 +184,73 @@ export const BUGS = [
     '<= getBidComparisonValue(high)) return false;',
     '< 0) return false;',
   ],
-  ['splash: always for two [SPL-2]', 'layers/splash.ts', 'Math.min(3, Math.max(2, highest + 1))', '2'],
+  ['splash: always for two [SPL-2]', 'layers/contracts/splash.ts', 'Math.min(3, Math.max(2, highest + 1))', '2'],
   [
     'follow-me on any bid [FOL-4]',
-    'layers/followMe.ts',
+    'layers/contracts/followMe.ts',
     "trump.contract === 'no-trump' ? onAnyBid || !isPoints(state.bid.bid)",
     "trump.contract === 'no-trump' ? onAnyBid || true",
   ],
 
-  ['a stuck shaker may pass [BID-8]', 'layers/forcedBid.ts', 'prev && !isForced(state),', 'prev,'],
-  ['forcedMin is ignored [BID-8]', 'layers/forcedBid.ts', 'bid.points < least', 'bid.points < 30'],
+  ['a stuck shaker may pass [BID-8]', 'layers/house/forcedBid.ts', 'prev && !isForced(state),', 'prev,'],
+  ['forcedMin is ignored [BID-8]', 'layers/house/forcedBid.ts', 'bid.points < least', 'bid.points < 30'],
   [
     'the first lead binds without a trump [TRU-5]',
-    'layers/firstLead.ts',
+    'layers/house/firstLead.ts',
     'trumps.length > 0 ? trumps : prev',
     'trumps',
   ],
   [
     'tournament keeps sevens',
-    'layers/tournament.ts',
+    'layers/house/tournament.ts',
     'prev && !trump.special',
     "prev && (!trump.special || trump.contract === 'sevens')",
   ],
-  ['tournament keeps plunge', 'layers/tournament.ts', "bid.kind === 'marks')", "bid.kind !== 'splash')"],
-  ['winBy is ignored [GAME-1]', 'layers/winBy.ts', 'lead >= 2', 'lead >= 1'],
+  ['tournament keeps plunge', 'layers/house/tournament.ts', "bid.kind === 'marks')", "bid.kind !== 'splash')"],
+  ['winBy is ignored [GAME-1]', 'layers/house/winBy.ts', 'lead >= 2', 'lead >= 1'],
   [
     'points: a set does not add the bid [GAME-4]',
-    'layers/points.ts',
+    'layers/house/points.ts',
     'points[winners] + bid.points',
     'points[winners]',
   ],
-  ['points: past the target the higher total wins [GAME-4]', 'layers/points.ts', 'if (made) return team(seat);', ''],
-  ['points: a bid of marks scores what was taken [GAME-4]', 'layers/points.ts', '42 * bid.marks', 'points[winners]'],
-  ['one hand: the game goes on', 'layers/oneHand.ts', 'made ? team(seat) : otherTeam(team(seat)),', '_prev,'],
-  ['speed: of two choices the first is played', 'layers/speed.ts', 'prev.length !== 1', 'prev.length > 2'],
-  ['consensus waits for computers', 'layers/consensus.ts', 'state.people.filter(', '[0, 1, 2, 3].filter('],
-  ['hints tell nothing', 'layers/hints.ts', 'hint: hintFor(state, offer, rules())', "hint: ''"],
+  [
+    'points: past the target the higher total wins [GAME-4]',
+    'layers/house/points.ts',
+    'if (made) return team(seat);',
+    '',
+  ],
+  [
+    'points: a bid of marks scores what was taken [GAME-4]',
+    'layers/house/points.ts',
+    '42 * bid.marks',
+    'points[winners]',
+  ],
+  ['one hand: the game goes on', 'layers/table/oneHand.ts', 'made ? team(seat) : otherTeam(team(seat)),', '_prev,'],
+  ['speed: of two choices the first is played', 'layers/table/speed.ts', 'prev.length !== 1', 'prev.length > 2'],
+  ['consensus waits for computers', 'layers/table/consensus.ts', 'state.people.filter(', '[0, 1, 2, 3].filter('],
+  ['hints tell nothing', 'layers/table/hints.ts', 'hint: hintFor(state, offer, rules())', "hint: ''"],
 
-  ['a shake is biased [DEAL-1]', 'shake.ts', 'last === 0 ? 0 : below(last + 1)', 'last === 0 ? 0 : below(last)'],
-  ['small numbers are favoured [DEAL-1]', 'shake.ts', 'if (byte < most) return byte % below;', 'return byte % below;'],
-  ['the lowest draw shakes [DEAL-2]', 'shake.ts', 'Math.max(...draws', 'Math.min(...draws'],
+  ['a shake is biased [DEAL-1]', 'game/shake.ts', 'last === 0 ? 0 : below(last + 1)', 'last === 0 ? 0 : below(last)'],
+  [
+    'small numbers are favoured [DEAL-1]',
+    'game/shake.ts',
+    'if (byte < most) return byte % below;',
+    'return byte % below;',
+  ],
+  ['the lowest draw shakes [DEAL-2]', 'game/shake.ts', 'Math.max(...draws', 'Math.min(...draws'],
   [
     'a link depends on how a hand is held',
-    'link.ts',
+    'keep/link.ts',
     "(a.type === 'play' && b.type === 'play' ? a.domino.index - b.domino.index : 0)",
     '0',
   ],
-  ['a damaged link is read', 'link.ts', '!== link.slice(-CHECK_LENGTH)', '=== undefined'],
+  ['a damaged link is read', 'keep/link.ts', '!== link.slice(-CHECK_LENGTH)', '=== undefined'],
   [
     'a rules code loses an option',
-    'rulesCode.ts',
+    'rules/rulesCode.ts',
     'value !== undefined && (value !== now.get(name)',
     "value !== undefined && name !== 'sevens.tieRule' && (value !== now.get(name)",
   ],
-  ['a record is not compared with its moves', 'readRecord.ts', '  compare(game, record);\n', ''],
+  ['a record is not compared with its moves', 'keep/readRecord.ts', '  compare(game, record);\n', ''],
 ];

@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const engine = 'packages/engine/src';
 
 /** Tests that take long; they run only on what the others let pass. */
-const SLOW = ['everyLayer', 'link', 'writeRecord', 'replay'].map((name) => `${engine}/${name}.test.ts`);
+const SLOW = ['layers/everyLayer', 'keep/link', 'keep/writeRecord', 'keep/replay'].map(
+  (name) => `${engine}/${name}.test.ts`,
+);
 const MOST_SECONDS = 300;
 
 const asked = process.argv[2] ?? '';

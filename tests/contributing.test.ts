@@ -24,10 +24,10 @@ describe('CONTRIBUTING.md: a contract is one file and its lines in the register'
     for (const file of ['tsconfig.base.json', 'vitest.config.ts', 'biome.json'])
       cpSync(join(ROOT, file), join(copy, file));
     symlinkSync(TOOLS, join(copy, 'node_modules'), 'junction');
-    writeFileSync(join(engine, 'src', 'layers', 'lowFollow.ts'), layerFile);
+    writeFileSync(join(engine, 'src', 'layers', 'contracts', 'lowFollow.ts'), layerFile);
     const before = readFileSync(register, 'utf8');
     const after = before
-      .replace("import { nello } from './nello.ts';\n", (line) => importLine + line)
+      .replace("import { nello } from './contracts/nello.ts';\n", (line) => importLine + line)
       .replace('  sevens,\n', (line) => line + registerLine);
     expect(after.split('\n').length).toBe(before.split('\n').length + 2);
     writeFileSync(register, after);

@@ -43,7 +43,7 @@ const SCRIPTS = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const COMMANDS = found(read('packages/cli/src/commandList.ts'), /\[\s*'([\w-]+)',\s*\{/g);
 const BATTERIES = found(read('packages/battery/src/batteries.ts'), /\['([\w-]+)', \w+\]/g);
 const LEVELS = found(read('packages/ai/src/mind/levels.ts'), /\['(\w+)', \w+(?:\(\w+, tools\))?\]/g);
-const RULES = found(read('packages/engine/src/rules.ts').replace(/.*ARGUMENTS/s, ''), /^ {2}(\w+): \d,$/gm);
+const RULES = found(read('packages/engine/src/rules/rules.ts').replace(/.*ARGUMENTS/s, ''), /^ {2}(\w+): \d,$/gm);
 /** Flags of a command or a battery: in code they stand as `name: { type: 'string' …`. */
 const flagsIn = (folder: string): string[] =>
   found(within(folder), /['"]?([\w-]+)['"]?:\s*\{\s*type: '(?:string|boolean)'/g);
@@ -59,7 +59,7 @@ const WRITTEN = new Set([
   'privacy.md',
   'terms.md',
   'contact.md',
-  'packages/engine/src/layers/lowFollow.ts',
+  'packages/engine/src/layers/contracts/lowFollow.ts',
   'dist/',
   'shots/',
 ]);
@@ -236,7 +236,7 @@ describe('the checks', () => {
 
   it.each([
     'See [this](docs/hosting.md) and [that](https://example.org/nowhere.md).',
-    'In `layers/nello.ts`, `texas42 simulate --games 5`, `npm run battery -- kill --short`, `createContext(config)`.',
+    'In `contracts/nello.ts`, `texas42 simulate --games 5`, `npm run battery -- kill --short`, `createContext(config)`.',
     '```\nnothing.ts\n```',
     'two options, three layers',
   ])('leave alone: %s', (text) => {

@@ -91,7 +91,7 @@ describe('nothing but enter.ts builds states', () => {
     const code = CODE.filter(({ file }) => file.endsWith('.ts'));
     expect(code.length).toBeGreaterThan(250);
     const found = builders([...code, ...planted]);
-    expect(found.filter((file) => !file.includes('planted'))).toEqual(['packages/engine/src/enter.ts']);
+    expect(found.filter((file) => !file.includes('planted'))).toEqual(['packages/engine/src/play/enter.ts']);
     expect(found.filter((file) => file.includes('planted'))).toEqual(
       BREACHES.map(([name]) => `packages/ai/src/planted-${name}.ts`),
     );
@@ -117,7 +117,16 @@ describe('who may compose rules', () => {
 
   /** A new one is a decision: a table composes its rules once, and whatever is asked of them is asked of that. */
   const ALLOWED = {
-    engine: ['compose', 'context', 'layers/base', 'link', 'readRecord', 'record', 'replay', 'writeRecord'],
+    engine: [
+      'keep/link',
+      'keep/readRecord',
+      'keep/record',
+      'keep/replay',
+      'keep/writeRecord',
+      'layers/base',
+      'play/context',
+      'rules/compose',
+    ],
     ai: ['learned/fit/calls', 'learned/fit/hands', 'learned/fit/imitation', 'solver/speed'],
     room: [
       'ask/layDown',
@@ -167,21 +176,21 @@ describe('who may compose rules', () => {
 describe('what knows no contract, bid kind or layer by name', () => {
   /** The executors and what they stand on. */
   const EXECUTORS = [
-    'compose',
-    'context',
-    'enter',
-    'execute',
-    'hand',
-    'move',
-    'offers',
-    'canonical',
-    'play',
-    'readResult',
-    'readState',
-    'suppose',
-    'replay',
-    'record',
-    'link',
+    'rules/compose',
+    'play/context',
+    'play/enter',
+    'play/execute',
+    'play/hand',
+    'play/move',
+    'play/offers',
+    'game/canonical',
+    'play/play',
+    'play/readResult',
+    'play/readState',
+    'play/suppose',
+    'keep/replay',
+    'keep/record',
+    'keep/link',
   ].map((name) => `packages/engine/src/${name}.ts`);
   /** The solver and the players, but for the programs that fit them to our own contracts and measure them. */
   const isThought = ({ file }: Code): boolean => /^packages\/ai\/src\/(?!learned\/fit\/|solver\/speed\.ts)/.test(file);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type Bid, marksBid, pointsBid } from './call.ts';
-import { domino, type Suit } from './domino.ts';
-import { executeAction } from './execute.ts';
-import { legalMoves } from './move.ts';
-import { type BySeat, type ByTeam, left, partner, type Seat, type Team, team, withSeat } from './seat.ts';
-import { highestDraw } from './shake.ts';
-import type { Playing } from './state.ts';
+import { type Bid, marksBid, pointsBid } from './game/call.ts';
+import { domino, type Suit } from './game/domino.ts';
+import { type BySeat, type ByTeam, left, partner, type Seat, type Team, team, withSeat } from './game/seat.ts';
+import { highestDraw } from './game/shake.ts';
+import type { Playing } from './game/state.ts';
+import { type Play, playOf, type Trick, trickPoints } from './game/trick.ts';
+import { executeAction } from './play/execute.ts';
+import { legalMoves } from './play/move.ts';
 import type { DealConstraints } from './testing/deal.ts';
 import { type ScriptedTable, table } from './testing/scriptedTable.ts';
 import { StateBuilder } from './testing/stateBuilder.ts';
-import { type Play, playOf, type Trick, trickPoints } from './trick.ts';
 
 // 74 cases of the rules specification, typed by hand and checked against an independent oracle. Their words: `dealer` is
 // the shaker, `contract` the declaration, `config` the options that differ from the engine's own.

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 const GUARDS: readonly (readonly [file: RegExp, code: string])[] = [
   // Every state was made at this table.
   [
-    /engine\/src\/readState\.ts$/,
+    /engine\/src\/play\/readState\.ts$/,
     'export const canonicalState = (state) => state; export const readState = undefined;',
   ],
   // The layers are those of the build, which its tests have checked.
   [
-    /engine\/src\/checkLayers\.ts$/,
+    /engine\/src\/rules\/checkLayers\.ts$/,
     'export const checkLayers = () => {}, checkParts = checkLayers, checkWords = checkLayers;',
   ],
   // One person sits here, whose games are kept by the page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksBid, pointsBid, specialBid } from '../call.ts';
+import { marksBid, pointsBid, specialBid } from '../game/call.ts';
 import { table } from '../testing/scriptedTable.ts';
 
 const POINTS = Array.from({ length: 12 }, (_, more) => String(30 + more));

@@ -1,15 +1,15 @@
-import { type Bid, isPoints, marksBid, marksOf, pointsBid, stakeOf } from '../call.ts';
-import { DOUBLES_DECLARATION, isCalled, suitDeclaration } from '../declaration.ts';
-import { CALLED, type Domino, PIPS } from '../domino.ts';
-import { describePlay, suitTitle } from '../hint.ts';
-import type { AskRules, Layer } from '../layer.ts';
-import { choice, flag, type Options, whole } from '../option.ts';
-import type { GameRules } from '../rules.ts';
-import { addTo, left, otherTeam, SEATS, team } from '../seat.ts';
-import { decided, type Goal, type HandOutcome, UNDETERMINED } from '../state.ts';
+import { type Bid, isPoints, marksBid, marksOf, pointsBid, stakeOf } from '../game/call.ts';
+import { DOUBLES_DECLARATION, isCalled, suitDeclaration } from '../game/declaration.ts';
+import { CALLED, type Domino, PIPS } from '../game/domino.ts';
+import { addTo, left, otherTeam, SEATS, team } from '../game/seat.ts';
+import { decided, type Goal, type HandOutcome, UNDETERMINED } from '../game/state.ts';
+import { describePlay, suitTitle } from '../rules/hint.ts';
+import type { AskRules, Layer } from '../rules/layer.ts';
+import { choice, flag, type Options, whole } from '../rules/option.ts';
+import type { GameRules } from '../rules/rules.ts';
 import { capital, listed } from '../words.ts';
 
-declare module '../option.ts' {
+declare module '../rules/option.ts' {
   interface Options {
     firstShaker: 'random' | 'draw';
     minBid: number;

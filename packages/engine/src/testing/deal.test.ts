@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DOUBLES_DECLARATION, suitDeclaration } from '../declaration.ts';
-import { doublesIn, type Hand } from '../domino.ts';
-import { isDeal } from '../shake.ts';
+import { DOUBLES_DECLARATION, suitDeclaration } from '../game/declaration.ts';
+import { doublesIn, type Hand } from '../game/domino.ts';
+import { isDeal } from '../game/shake.ts';
 import { type DealConstraints, deal } from './deal.ts';
 
 const names = (hand: Hand): readonly string[] => hand.map(({ id }) => id);

@@ -1,6 +1,6 @@
-import { type Declaration, isCalled } from '../declaration.ts';
-import { CALLED, DOMINOES, type Domino, type Hand, parseDomino, SUIT_NAMES, type Suit } from '../domino.ts';
-import { type BySeat, bySeat, type Hands, SEATS, type Seat } from '../seat.ts';
+import { type Declaration, isCalled } from '../game/declaration.ts';
+import { CALLED, DOMINOES, type Domino, type Hand, parseDomino, SUIT_NAMES, type Suit } from '../game/domino.ts';
+import { type BySeat, bySeat, type Hands, SEATS, type Seat } from '../game/seat.ts';
 import { type Chance, chance } from './chance.ts';
 
 /** Conditions on a seat's seven dominoes. */

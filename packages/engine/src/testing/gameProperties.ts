@@ -1,10 +1,10 @@
-import { executeAction } from '../execute.ts';
-import { actionWord } from '../move.ts';
+import type { Hands } from '../game/seat.ts';
+import type { GameState } from '../game/state.ts';
+import { readLog, replayActions, replayWords, writeLog } from '../keep/replay.ts';
+import { executeAction } from '../play/execute.ts';
+import { actionWord } from '../play/move.ts';
 import { expect } from '../refusal.ts';
-import { readLog, replayActions, replayWords, writeLog } from '../replay.ts';
 import { isSame } from '../same.ts';
-import type { Hands } from '../seat.ts';
-import type { GameState } from '../state.ts';
 import type { Chance } from './chance.ts';
 import { must } from './properties.ts';
 import type { PlayedGame } from './randomGame.ts';

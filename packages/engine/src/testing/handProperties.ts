@@ -1,14 +1,14 @@
-import { type Move, moveWord } from '../action.ts';
-import { callWord } from '../call.ts';
-import { createContext, type ExecutionContext } from '../context.ts';
-import { executeAction, startGame } from '../execute.ts';
-import { legalMoves } from '../move.ts';
-import type { Options } from '../option.ts';
-import { sweep } from '../record.ts';
+import { type Move, moveWord } from '../game/action.ts';
+import { callWord } from '../game/call.ts';
+import type { Hands, Seat } from '../game/seat.ts';
+import type { GameState, HandResult, Scoring } from '../game/state.ts';
+import { sweep } from '../keep/record.ts';
+import { createContext, type ExecutionContext } from '../play/context.ts';
+import { executeAction, startGame } from '../play/execute.ts';
+import { legalMoves } from '../play/move.ts';
 import { expect } from '../refusal.ts';
-import { parseRules } from '../ruleset.ts';
-import type { Hands, Seat } from '../seat.ts';
-import type { GameState, HandResult, Scoring } from '../state.ts';
+import type { Options } from '../rules/option.ts';
+import { parseRules } from '../rules/ruleset.ts';
 import { type Chance, pick } from './chance.ts';
 import { isChanged, must, pointsOf } from './properties.ts';
 

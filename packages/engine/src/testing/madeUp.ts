@@ -1,15 +1,15 @@
-import { specialBid } from '../call.ts';
-import { trumpless } from '../declaration.ts';
-import { type Domino, domino, type Hand } from '../domino.ts';
-import type { Layer } from '../layer.ts';
-import { flag } from '../option.ts';
-import { partner, team } from '../seat.ts';
-import { decided, type Goal, type HandOutcome, type Playing, UNDETERMINED } from '../state.ts';
+import { specialBid } from '../game/call.ts';
+import { trumpless } from '../game/declaration.ts';
+import { type Domino, domino, type Hand } from '../game/domino.ts';
+import { partner, team } from '../game/seat.ts';
+import { decided, type Goal, type HandOutcome, type Playing, UNDETERMINED } from '../game/state.ts';
+import type { Layer } from '../rules/layer.ts';
+import { flag } from '../rules/option.ts';
 import { madeUpSeats } from './madeUpSeats.ts';
 
 // Invented contracts for the suites: code that works with layers must work with layers that it does not know.
 
-declare module '../option.ts' {
+declare module '../rules/option.ts' {
   interface Options {
     'madeUp.goals': boolean;
     'madeUp.plays': boolean;

@@ -1,10 +1,10 @@
-import { trumpless } from '../declaration.ts';
-import type { Layer } from '../layer.ts';
-import { flag } from '../option.ts';
-import { left, partner, SEATS, type Seat, team } from '../seat.ts';
-import { decided, type Goal, type InPlay, UNDETERMINED } from '../state.ts';
+import { trumpless } from '../game/declaration.ts';
+import { left, partner, SEATS, type Seat, team } from '../game/seat.ts';
+import { decided, type Goal, type InPlay, UNDETERMINED } from '../game/state.ts';
+import type { Layer } from '../rules/layer.ts';
+import { flag } from '../rules/option.ts';
 
-declare module '../option.ts' {
+declare module '../rules/option.ts' {
   interface Options {
     'madeUp.seats': boolean;
   }

@@ -1,11 +1,11 @@
-import { isMove } from '../action.ts';
-import { isPoints, PASS } from '../call.ts';
-import type { ExecutionContext } from '../context.ts';
-import { ALL_DOMINOES, type Domino } from '../domino.ts';
-import type { GameRules, RuleName } from '../rules.ts';
-import { type ByTeam, SEATS } from '../seat.ts';
-import type { GameState, InPhase, InPlay, Phase, Playing } from '../state.ts';
-import type { Play } from '../trick.ts';
+import { isMove } from '../game/action.ts';
+import { isPoints, PASS } from '../game/call.ts';
+import { ALL_DOMINOES, type Domino } from '../game/domino.ts';
+import { type ByTeam, SEATS } from '../game/seat.ts';
+import type { GameState, InPhase, InPlay, Phase, Playing } from '../game/state.ts';
+import type { Play } from '../game/trick.ts';
+import type { ExecutionContext } from '../play/context.ts';
+import type { GameRules, RuleName } from '../rules/rules.ts';
 import type { RandomStep } from './randomGame.ts';
 
 // Properties of every state of every game under any layers. Each check throws; none knows a contract.

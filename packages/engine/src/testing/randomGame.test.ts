@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replayActions } from '../replay.ts';
+import { replayActions } from '../keep/replay.ts';
 import { playRandom } from './randomGame.ts';
 
 it('the same seed plays the same game, to its end', () => {

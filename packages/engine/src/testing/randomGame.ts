@@ -1,11 +1,11 @@
-import type { Action, Offer } from '../action.ts';
-import { createContext, type ExecutionContext } from '../context.ts';
-import { executeAction, startGame } from '../execute.ts';
+import type { Action, Offer } from '../game/action.ts';
+import type { ByTeam, Hands, Seat } from '../game/seat.ts';
+import { parseSeed } from '../game/shake.ts';
+import type { GameState } from '../game/state.ts';
+import { createContext, type ExecutionContext } from '../play/context.ts';
+import { executeAction, startGame } from '../play/execute.ts';
 import { expect } from '../refusal.ts';
-import { readRules } from '../rulesCode.ts';
-import type { ByTeam, Hands, Seat } from '../seat.ts';
-import { parseSeed } from '../shake.ts';
-import type { GameState } from '../state.ts';
+import { readRules } from '../rules/rulesCode.ts';
 import { type Chance, chance, pick } from './chance.ts';
 
 export interface RandomGame {

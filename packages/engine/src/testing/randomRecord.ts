@@ -1,5 +1,5 @@
-import { type GameRecord, recordOf } from '../record.ts';
-import { SEATS } from '../seat.ts';
+import { SEATS } from '../game/seat.ts';
+import { type GameRecord, recordOf } from '../keep/record.ts';
 import { chance, pick } from './chance.ts';
 import { playRandom } from './randomGame.ts';
 import { chooseBoldly, randomRules } from './randomRules.ts';

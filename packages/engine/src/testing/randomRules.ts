@@ -1,8 +1,8 @@
-import type { Action } from '../action.ts';
-import type { Layer } from '../layer.ts';
-import type { OptionSpec, Options, OptionValue } from '../option.ts';
-import { PRESETS } from '../presets.ts';
-import { OPTION_SPECS, parseRules } from '../ruleset.ts';
+import type { Action } from '../game/action.ts';
+import type { Layer } from '../rules/layer.ts';
+import type { OptionSpec, Options, OptionValue } from '../rules/option.ts';
+import { PRESETS } from '../rules/presets.ts';
+import { OPTION_SPECS, parseRules } from '../rules/ruleset.ts';
 import { type Chance, pick } from './chance.ts';
 import type { Choose } from './randomGame.ts';
 

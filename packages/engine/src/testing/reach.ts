@@ -1,5 +1,5 @@
-import { type BySeat, type ByTeam, bySeat, left, partner, SEATS, type Seat } from '../seat.ts';
-import type { Phase } from '../state.ts';
+import { type BySeat, type ByTeam, bySeat, left, partner, SEATS, type Seat } from '../game/seat.ts';
+import type { Phase } from '../game/state.ts';
 import { type Chance, chance, pick } from './chance.ts';
 import type { SeatConstraint } from './deal.ts';
 import { type ScriptedTable, table } from './scriptedTable.ts';

@@ -1,9 +1,9 @@
-import type { Action } from '../action.ts';
-import type { SeatBid } from '../call.ts';
-import type { GameConfig } from '../config.ts';
-import { type BySeat, type ByTeam, bySeat, type Hands, otherTeam, SEATS, type Seat, type Team } from '../seat.ts';
-import type { GameState, HandResult } from '../state.ts';
-import type { Play, Trick } from '../trick.ts';
+import type { Action } from '../game/action.ts';
+import type { SeatBid } from '../game/call.ts';
+import { type BySeat, type ByTeam, bySeat, type Hands, otherTeam, SEATS, type Seat, type Team } from '../game/seat.ts';
+import type { GameState, HandResult } from '../game/state.ts';
+import type { Play, Trick } from '../game/trick.ts';
+import type { GameConfig } from '../play/config.ts';
 
 /** Moves everybody so many seats to the left, with dominoes, turn and score (SET-3). */
 export interface Rotation {

@@ -1,12 +1,12 @@
-import { type Action, moveWord, type Offer } from '../action.ts';
-import { createContext, type ExecutionContext } from '../context.ts';
-import { executeAction, startGame } from '../execute.ts';
-import { actionWord, findMove, legalMoves, turnOf } from '../move.ts';
+import { type Action, moveWord, type Offer } from '../game/action.ts';
+import type { ByTeam, Seat } from '../game/seat.ts';
+import { parseSeed } from '../game/shake.ts';
+import { type GameState, type InPhase, isIn, type Phase } from '../game/state.ts';
+import { createContext, type ExecutionContext } from '../play/context.ts';
+import { executeAction, startGame } from '../play/execute.ts';
+import { actionWord, findMove, legalMoves, turnOf } from '../play/move.ts';
 import { expect, type Refusal } from '../refusal.ts';
-import { readRules } from '../rulesCode.ts';
-import type { ByTeam, Seat } from '../seat.ts';
-import { parseSeed } from '../shake.ts';
-import { type GameState, type InPhase, isIn, type Phase } from '../state.ts';
+import { readRules } from '../rules/rulesCode.ts';
 import { type DealConstraints, deal } from './deal.ts';
 
 export interface TableSetup {

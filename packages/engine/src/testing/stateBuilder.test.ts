@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createContext } from '../context.ts';
-import { doublesIn } from '../domino.ts';
-import { replayActions } from '../replay.ts';
-import type { Phase } from '../state.ts';
+import { doublesIn } from '../game/domino.ts';
+import type { Phase } from '../game/state.ts';
+import { replayActions } from '../keep/replay.ts';
+import { createContext } from '../play/context.ts';
 import { StateBuilder } from './stateBuilder.ts';
 
 describe('every factory plays to its phase', () => {

@@ -1,5 +1,5 @@
-import { SEATS, type Seat, withSeat } from '../seat.ts';
-import type { InPhase, Phase } from '../state.ts';
+import { SEATS, type Seat, withSeat } from '../game/seat.ts';
+import type { InPhase, Phase } from '../game/state.ts';
 import { asConstraint, type DealConstraints, type SeatConstraint } from './deal.ts';
 import { type Plan, reach } from './reach.ts';
 import type { ScriptedTable } from './scriptedTable.ts';
