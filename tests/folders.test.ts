@@ -7,7 +7,7 @@ const PACKAGES = join(import.meta.dirname, '..', 'packages');
 const MOST = 28;
 
 /** Packages that are still to be put in order. None is added. */
-const UNSORTED = ['protocol', 'room'];
+const UNSORTED = ['room'];
 
 interface Folder {
   readonly path: string;
