@@ -23,7 +23,7 @@ describe('the hand of the day', () => {
     expect(new Set(shakers).size).toBe(4);
   });
 
-  it('is dealt as these words were on that date, for ever', () => {
+  it('never changes for a date: these words are fixed', () => {
     const hand = dailyRecord(DAY).hands[0];
     expect(hand?.dealt.map((dominoes) => dominoes.map(({ id }) => id).join(' '))).toMatchInlineSnapshot(`
       [
@@ -35,7 +35,7 @@ describe('the hand of the day', () => {
     `);
   });
 
-  it('has the same opponents, who do the same', () => {
+  it('has the same opponents, who make the same moves', () => {
     const [ann, bob] = [tableOf('Ann', 1), tableOf('Bob', 2)];
     expect(gameOf(ann).state).toEqual(gameOf(bob).state);
     expect(ann.seats.slice(1)).toEqual(bob.seats.slice(1));

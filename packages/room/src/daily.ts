@@ -14,13 +14,13 @@ import {
 import type { LogRow } from './remember/event.ts';
 import { takeOverLog } from './remember/takeOver.ts';
 
-/** Who sits with whoever plays the hand of the day: to the left, across and to the right. */
+/** The computers in the hand of the day: left of the player, across and right. */
 export const DAILY_COMPUTERS = ['Earl', 'Gran', 'Dale'] as const;
 const LEVEL = 'strong';
 
 const seedOf = (day: string): Seed => expect(parseSeed(`texas42 hand of the day ${day}`));
 
-/** The hand of a day before its first call: it follows from the date, such as 2026-11-15, and from nothing else. */
+/** The hand of a day before its first call. It follows from the date alone, such as 2026-11-15. */
 export function dailyRecord(day: string): GameRecord {
   const seed = seedOf(day);
   const rules = expect(parseRulesCode('42:casual/ee=play-out'));
@@ -28,7 +28,7 @@ export function dailyRecord(day: string): GameRecord {
   return { headers: [], rules, marks: [0, 0], seed: null, hands: [hand] };
 }
 
-/** The log of the table at which somebody plays it. The computers' chances follow from the date too. */
+/** The log of a table for one player of the hand of the day. The computers' chances follow from the date too. */
 export function dailyLog(day: string, name: string, token: string, at: number): readonly LogRow[] {
   const record = dailyRecord(day);
   return takeOverLog({

@@ -23,12 +23,12 @@ import { COMPUTER_NAMES } from './remember/seating.ts';
 import { type Game, tableWith } from './remember/table.ts';
 import { project } from './show/project.ts';
 
-/** Is shown every action, those that follow by themselves included, and the states around it. */
+/** Gets every action, automatic ones included, with the states before and after it. */
 export type Watcher = (before: GameState, action: Action, after: GameState) => void;
 
 const EVERYBODY: BySeat<boolean> = [true, true, true, true];
 
-/** A table without sessions: the same rules, authority and views, for simulations, replays and tests. */
+/** A table without sessions, with the same rules, authorization and views. For simulations, replays and tests. */
 export class HeadlessRoom {
   readonly context: ExecutionContext;
   readonly #keyOf: Game['keyOf'];
@@ -54,7 +54,7 @@ export class HeadlessRoom {
     });
   }
 
-  /** A game in the position after these actions, or after any prefix of them. */
+  /** A game after these actions; any prefix of a game's actions will do. */
   static replay(config: GameConfig, actions: readonly Action[]): Result<HeadlessRoom> {
     const replayed = replayActions(config, actions);
     if (!replayed.ok) return replayed;
@@ -64,7 +64,7 @@ export class HeadlessRoom {
     return accept(room);
   }
 
-  /** A game that was read goes on: what follows by itself has then followed. */
+  /** Continues a game that was read, executing the automatic actions first. */
   static goOn(game: Replayed, watcher?: Watcher): HeadlessRoom {
     const { config } = game.context;
     return new HeadlessRoom(config, config.seed, watcher, game);
@@ -86,12 +86,12 @@ export class HeadlessRoom {
     };
   }
 
-  /** Takes an action for a seat, or says why not; what follows by itself follows. */
+  /** Executes an action for a seat and the automatic ones after it, or refuses. */
   executeAction(seat: Seat, action: Action): RoomRefusal | undefined {
     return this.take(seat, { seat: offerSeat(action), word: offerWord(action) });
   }
 
-  /** The same by its words, as a player at that seat says them. Should anything throw, nothing has changed. */
+  /** The same for a move in words. If anything throws, the room is unchanged. */
   take(seat: Seat, asked: { readonly seat: Seat | null; readonly word: string }): RoomRefusal | undefined {
     const offer = authorize(this.#state, this.context, humanCapabilities(seat), asked);
     if (typeof offer === 'string') return offer;
@@ -101,7 +101,7 @@ export class HeadlessRoom {
     return undefined;
   }
 
-  /** Exactly what a client of a room is shown at that seat, or as a spectator, with computers at the table. */
+  /** Exactly the view of a client at that seat, or of a spectator, with computers at the other seats. */
   getView(who: Seat | 'spectator'): View {
     const game: Game = {
       context: this.context,

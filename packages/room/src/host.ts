@@ -12,7 +12,7 @@ import type { KeptSession } from './people/session.ts';
 import type { Store } from './remember/store.ts';
 import type { Game } from './remember/table.ts';
 
-/** What a connection may ask of its table: so much at once, and so much a second after that. */
+/** How many requests a connection may make: a burst, then a rate per second. */
 export interface Requests {
   readonly burst: number;
   readonly perSecond: number;
@@ -23,21 +23,21 @@ export const USUAL_REQUESTS: Requests = { burst: 20, perSecond: 10 };
 /** Why a connection is ended: its holder is banned, or the table is full. */
 export type Farewell = 'banned' | 'full';
 
-/** What a room needs of the world. */
+/** What a room needs from its surroundings. */
 export interface Host {
-  /** Sends a text on; its heading says what it is, so that no host reads one. */
+  /** Sends a text. Its heading describes the message, so that hosts need not parse the text. */
   readonly send: (session: string, text: string, heading: Heading) => void;
   /** Ends a connection; without a reason because a newer one has its seat. */
   readonly close: (session: string, why?: Farewell) => void;
-  /** Which household a connection comes from, where the host knows. */
+  /** The household of a connection, if the host knows it. */
   readonly householdOf?: HouseholdOf;
   readonly now: () => number;
-  /** The room's only timer: `handleAlarm` is to be called then, or a little later. */
+  /** Sets the room's only timer: call `handleAlarm` at this time or a little later. */
   readonly setAlarm: (at: number | null) => void;
   readonly random: RandomBytes;
   readonly store: Store;
   readonly players: ReadonlyMap<string, Player>;
-  /** Judges a hand that is laid down, by what its holder sees. */
+  /** Judges a claim from what its seat sees. */
   readonly proveClaim: ProveClaim;
   /**
    * For a host whose computers think elsewhere: starts a thought and calls back once, with `answerTo` the question or with
@@ -57,18 +57,18 @@ export interface Host {
   readonly crowd?: CrowdLimits;
   /** Is told what each message cost, and each alarm, which belongs to no session. */
   readonly spent?: (session: string | null, cost: Cost) => void;
-  /** The level of the computers that fill seats. */
+  /** The level of computers that fill empty seats. */
   readonly level?: string;
-  /** A finished game as a link, for a host at which people look back. */
+  /** Makes the link of a finished game, for hosts with a replay page. */
   readonly linkTo?: (game: Game) => string;
   /** Whether a name is allowed; without it every visible name is. */
   readonly allowsName?: (name: string) => boolean;
   /** Whether the holder of the token with this hash is banned. */
   readonly turnsAway?: (token: string) => boolean;
-  /** Takes a report that came by a connection, from somebody at a seat or beside the table; or says why not. */
+  /** Takes a report from a connection, with the reporter's seat; or refuses. */
   readonly report?: (line: string, report: ReportRequest, by: Seat | null) => RoomRefusal | undefined;
-  /** How many rows a log may have before no more games are begun. */
+  /** The number of log rows beyond which no new game starts. */
   readonly mostRows?: number;
-  /** Whether spectators are shown all hands. */
+  /** Whether spectators see all hands. */
   readonly openHands?: boolean;
 }

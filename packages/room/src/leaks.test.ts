@@ -101,10 +101,10 @@ vi.mock('./ask/layDown.ts', async (importOriginal) => {
   return { ...real, judgeLayDown: leakyJudge(real.judgeLayDown) };
 });
 
-/** Some leaks are of a layer. */
+/** Rules that turn on every layer in which a planted leak hides. */
 const RULES = { hints: true, 'nello.enabled': true, 'nello.minMarks': 1, minBid: 41, 'oneHand.script': '' };
 
-/** The first difference between two worlds that so many tables show, if any does. */
+/** The first difference between two worlds within this many tables. */
 function caught(most: number): string | undefined {
   for (let i = 1; i <= most; i += 1) {
     const words = `leak ${i}`;
@@ -125,12 +125,12 @@ describe('a planted leak is caught', () => {
     expect(caught(60)).toMatch(LEAKS[name].evidence);
   });
 
-  it.each(QUESTIONS)('an answer to %s that follows from what others hold', (question) => {
+  it.each(QUESTIONS)('an answer to %s that depends on hidden hands', (question) => {
     planted.leak = deafTo(question);
     expect(caught(60)).toMatch(planted.leak.evidence);
   });
 
-  it('and where there is none, nothing is', () => {
+  it('and without a leak there is no difference', () => {
     expect(caught(20)).toBeUndefined();
   });
 });

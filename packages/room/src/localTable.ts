@@ -5,17 +5,17 @@ import { Room } from './room.ts';
 
 export interface LocalTable {
   readonly room: Room;
-  /** The token that manages the table; null for one that was opened from its log. */
+  /** The owner's token; null for a table that was opened from its log. */
   readonly owner: string | null;
-  /** Brings a visitor's connection to the door. */
+  /** Connects a visitor's socket to the room. */
   readonly attach: (socket: Socket) => void;
-  /** The visitor's end of a new connection, for whoever lives in the same memory. Messages arrive at once. */
+  /** Opens a connection in the same memory and returns the visitor's end. Messages arrive at once. */
   readonly connect: () => Socket;
 }
 
 /**
- * A whole table in one memory, such as a browser's: opened from its log if there is one, made if not. `read` turns what comes
- * by a socket into a message: `parseClientMessage` where others write it, a plain `JSON.parse` where one's own page does.
+ * A whole table in one memory, such as a browser's; opened from its log if there is one. `read` parses incoming texts:
+ * `parseClientMessage` for texts of strangers, plain `JSON.parse` for those of one's own page.
  */
 export function localTable(
   means: Omit<Host, 'send' | 'close'>,
@@ -50,7 +50,7 @@ export function localTable(
   return { room, owner, attach, connect: () => connectAtOnce(attach) };
 }
 
-/** A connection that delivers after every message, but never while one is being delivered. */
+/** A connection that delivers right after every message, but never while it is delivering another. */
 function connectAtOnce(attach: (socket: Socket) => void): Socket {
   const { client, server, flush } = socketPair();
   let isFlushing = false;

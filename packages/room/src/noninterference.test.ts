@@ -10,18 +10,18 @@ import { compareRecording, compareStacks } from './testing/worlds/tables.ts';
 import { twinsOf } from './testing/worlds/twin.ts';
 import { type Counted, World } from './testing/worlds/world.ts';
 
-/** Pairs of views to compare; more at night. */
+/** The number of pairs of views to compare. The nightly run sets more. */
 const PAIRS = Number(process.env.TEXAS42_VIEW_PAIRS ?? 100_000);
 
 const TELLING = QUESTIONS.filter((question) => LINES[question].after !== undefined);
 
-/** Calls, contracts and whatever else was done. */
+/** The words of all calls, contracts and other events in a recording. */
 function wordsOf({ rows }: Recording): readonly string[] {
   return rows.flatMap(({ event }) => (event.type === 'act' ? event.words : [event.type]));
 }
 
-describe('two worlds that differ only in what somebody may not know', { timeout: Math.max(600_000, 3 * PAIRS) }, () => {
-  it('are the same, byte for byte and moment for moment, to everybody who may not know it', () => {
+describe('two worlds that differ only in hidden hands', { timeout: Math.max(600_000, 3 * PAIRS) }, () => {
+  it('look the same, byte for byte and moment for moment, to everybody who may not see those hands', () => {
     const sums = { views: 0, seatViews: 0, refusals: 0, alarms: 0, claims: 0 };
     const asked = new Map<Question, Counted>();
     const words = new Set<string>();
@@ -60,17 +60,17 @@ describe('two worlds that differ only in what somebody may not know', { timeout:
     expect([...words]).toEqual(expect.arrayContaining(EVERYTHING_DONE));
   });
 
-  it('are the same to somebody who comes late, where only stacked tricks differ', () => {
+  it('look the same to a latecomer, if only the order of stacked tricks differs', () => {
     const compared = Array.from({ length: 140 }, (_, i) => compareStacks(`stack ${i}`)).flat();
     expect(compared.length).toBeGreaterThan(10);
     for (const { difference } of compared) expect(difference).toBeUndefined();
-    // Where they lie open, whoever comes late does see them.
+    // With open tricks a latecomer does see the difference.
     const open = Array.from({ length: 60 }, (_, i) => compareStacks(`stack ${i}`, 'never')).flat();
     expect(open.length).toBeGreaterThan(5);
     for (const { difference } of open) expect(difference).toBeDefined();
   });
 
-  it('differ in hands that are over by the answers that may tell of them, and by no others', () => {
+  it('show differences in finished hands only in the answers that may tell of them', () => {
     const telling = new Set<Question>();
     for (let i = 0; i < 60; i += 1) {
       const recording = record(`after ${i}`, { rules: { minBid: 30 } });
@@ -80,7 +80,7 @@ describe('two worlds that differ only in what somebody may not know', { timeout:
     expect([...telling].sort()).toEqual([...TELLING].sort());
   });
 
-  it('grant the same claims, by the same play, and look as long at each', () => {
+  it('judge claims alike, with the same play and the same effort', () => {
     const compared = Array.from({ length: 50 }, (_, i) =>
       compareClaims(record(`claims ${i}`, { isQuiet: true }), 4, chance(`claims ${i}`)),
     ).flat();
@@ -89,7 +89,7 @@ describe('two worlds that differ only in what somebody may not know', { timeout:
     expect(Math.min(...told)).toBeGreaterThan(4);
   });
 
-  it.each([...PLAYERS])('are the same to a computer: %s', (_level, player) => {
+  it.each([...PLAYERS])('look the same to a computer: %s', (_level, player) => {
     for (let i = 0; i < 10; i += 1) {
       const recording = record(`computer ${i}`, { setup: { player, people: [0] }, isQuiet: true });
       for (const { difference } of compareRecording(recording, chance(`computer ${i}`))) {

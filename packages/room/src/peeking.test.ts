@@ -2,7 +2,7 @@ import { type Hands, SEATS, type Seat } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { Party, type Visitor } from './testing/party.ts';
 
-/** The hands of this shake that a visitor was sent, by seat. */
+/** The seats whose hands of this shake a visitor was sent. */
 function handsSeen({ client }: Visitor, hands: Hands): readonly Seat[] {
   const sent = JSON.stringify(client.view);
   return SEATS.filter((seat) => sent.includes(JSON.stringify(hands[seat].map(({ id }) => id))));
@@ -22,7 +22,7 @@ function alone(): { readonly party: Party; readonly ann: Visitor } {
   return { party, ann };
 }
 
-/** Plays, whoever is there nodding, until a later shake. */
+/** Plays, with every person nodding, until a later shake. */
 function playOn(party: Party): void {
   const { handNumber } = party.state;
   for (let i = 0; party.state.handNumber === handNumber; i += 1) {
@@ -32,8 +32,8 @@ function playOn(party: Party): void {
   }
 }
 
-describe('nobody is shown two hands of one shake', () => {
-  it.each([false, true])('by leaving a seat and sitting down at another; on a new connection: %s', (isNew) => {
+describe('a person never sees two hands of one shake', () => {
+  it.each([false, true])('after leaving a seat and sitting down at another; on a new connection: %s', (isNew) => {
     const { party, ann } = alone();
     const { hands } = party.state;
     expect(handsSeen(ann, hands)).toEqual([0]);
@@ -48,7 +48,7 @@ describe('nobody is shown two hands of one shake', () => {
     }
   });
 
-  it('by the owner, who watches, frees seats and sits down at each', () => {
+  it('as an owner who watches, frees seats and sits down at each', () => {
     const party = new Party();
     const owner = party.enter(party.table.owner === null ? {} : { owner: party.table.owner });
     const players = SEATS.map((seat) => party.sit(seat));
@@ -64,7 +64,7 @@ describe('nobody is shown two hands of one shake', () => {
     }
   });
 
-  it('by asking what a computer would do, or laying down, for a seat that is promised', () => {
+  it('from a hint or a claim at a promised seat', () => {
     const { party } = alone();
     const me = party.enter();
     while (party.state.phase !== 'bidding' || party.state.turn === 0) party.move();
@@ -78,8 +78,8 @@ describe('nobody is shown two hands of one shake', () => {
   });
 });
 
-describe('whoever comes while a hand is on', () => {
-  it('watches it, is seated by the next shake, and then sees the own hand alone', () => {
+describe('somebody who comes during a hand', () => {
+  it('watches it, gets the seat at the next shake, and then sees only their own hand', () => {
     const { party } = alone();
     const bob = party.enter();
     sitDown(party, bob, 2, 'Bob');
@@ -93,7 +93,7 @@ describe('whoever comes while a hand is on', () => {
     });
   });
 
-  it('keeps the promise over a new connection and a restart', () => {
+  it('keeps the promised seat through a new connection and a restart', () => {
     const { party } = alone();
     const bob = party.enter();
     sitDown(party, bob, 2, 'Bob');
@@ -102,7 +102,7 @@ describe('whoever comes while a hand is on', () => {
     expect(back.client.view?.mine).toMatchObject({ seats: [], next: 2 });
   });
 
-  it('may rename, move to another seat and leave, and nobody else has the seat meanwhile', () => {
+  it('may rename, move and leave, and keeps others from the seat meanwhile', () => {
     const { party, ann } = alone();
     const bob = party.enter();
     const cat = party.enter();
@@ -121,7 +121,7 @@ describe('whoever comes while a hand is on', () => {
     expect(bob.client.view?.mine.next).toBeNull();
   });
 
-  it('is let go by the owner, who may change the computer that keeps the seat warm', () => {
+  it('may be removed by the owner, who may also change the computer at that seat', () => {
     const { party, ann } = alone();
     const bob = party.enter();
     sitDown(party, bob, 2, 'Bob');
@@ -135,7 +135,7 @@ describe('whoever comes while a hand is on', () => {
     expect(bob.client.view?.mine.seats).toEqual([]);
   });
 
-  it('has a seat that the table remembers as it was told', () => {
+  it('gets the promised seat with the name and token of the promise', () => {
     const { party } = alone();
     sitDown(party, party.enter(), 2, 'Bob');
     playOn(party);

@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest';
 import type { Room } from './room.ts';
 import { live } from './testing/simulation/life.ts';
 
-/** Lives that it may take to notice a bug, should another have come before the one that notices it now. */
+/** Lives in which a bug must be noticed, in case the seed below no longer finds it. */
 const MOST_LIVES = 1000;
 const PATIENCE = 600_000;
 
 interface Bug {
-  /** The first life that notices it. */
+  /** The seed of the first life that notices it. */
   readonly seed: number;
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Faults of a kind that one could make. The simulation is worth something only if it finds every one of them. */
+/** Typical mistakes. The simulation must find every one of them. */
 const BUGS: Readonly<Record<string, Bug>> = {
   'something is told before it is written': {
     seed: 0,
@@ -223,7 +223,7 @@ describe('the simulation notices that', () => {
     PATIENCE,
   );
 
-  it('nothing is wrong with the room itself', async () => {
+  it('the room itself has no bug', async () => {
     const rooms = await plant({ seed: 0, file: 'room.ts', from: 'export class Room {', to: 'export class Room {' });
     for (let seed = 0; seed < 20; seed += 1) expect(isNoticed(seed, rooms)).toBe(false);
   });
@@ -234,7 +234,7 @@ function isNoticed(seed: number, rooms: typeof Room): boolean {
     live(seed, rooms);
     return false;
   } catch (error) {
-    // A bug that cannot be run at all is badly planted.
+    // A bug that does not even run is badly planted.
     const { cause } = error as Error;
     if (cause instanceof TypeError || cause instanceof ReferenceError) throw error;
     return true;
@@ -243,7 +243,7 @@ function isNoticed(seed: number, rooms: typeof Room): boolean {
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** The room from copies of its files, one of them with a bug in it. */
+/** Loads the room from copies of its files, one of them with a bug. */
 async function plant(bug: Bug): Promise<typeof Room> {
   const copies = new Map<string, Module>();
   const copy = async (file: string): Promise<Module> => {

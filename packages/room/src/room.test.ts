@@ -8,7 +8,7 @@ const lastAnswer = ({ answers }: Visitor) => answers.at(-1);
 const refused = (code: string) => expect.objectContaining({ ok: false, code });
 
 describe('sitting down', () => {
-  it('gives the seat, a token told once, and the hand once a game is on', () => {
+  it('gives the seat, a token that is told once, and the hand once a game is on', () => {
     const party = new Party();
     const [ann] = party.begin();
     expect(ann?.token).toMatch(/^[0-9a-f]{32}$/);
@@ -17,7 +17,7 @@ describe('sitting down', () => {
     expect(party.rows.join()).not.toContain(ann?.token);
   });
 
-  it('is refused where a person sits, and moves to a free seat before the game', () => {
+  it('is refused at a person’s seat; at a free seat before the game it moves the person', () => {
     const party = new Party();
     const ann = party.sit(0);
     const bob = party.sit(1);
@@ -44,7 +44,7 @@ describe('sitting down', () => {
     expect(ann.client.view?.table.seats.map(({ name }) => name)).toEqual(['Player 0', 'Opal', '', 'Dale']);
   });
 
-  it('at a table without people leaves room: computers take the empty seats when it starts', () => {
+  it('leaves seats empty; computers take them when the game starts', () => {
     const party = new Party();
     const ann = party.sit(2);
     ann.client.ask({ type: 'start' });
@@ -59,7 +59,7 @@ describe('sitting down', () => {
 });
 
 describe('the door', () => {
-  it('brings a person back to the seat with its token, and the newest connection wins', () => {
+  it('lets a person return with the token of the seat, and the newest connection wins', () => {
     const party = new Party();
     const [ann] = party.begin();
     const again = party.enter({ token: ann?.token ?? '' });
@@ -68,7 +68,7 @@ describe('the door', () => {
     expect(again.client.view?.table.seats[0].connected).toBe(true);
   });
 
-  it('shows a spectator the table and no hand, and lets nobody act without a seat', () => {
+  it('shows a spectator the table and no hand, and refuses moves without a seat', () => {
     const party = new Party();
     party.begin();
     const guest = party.enter();
@@ -85,7 +85,7 @@ describe('the door', () => {
     expect(lastAnswer(guest)).toEqual(refused('not-allowed'));
   });
 
-  it('shows a spectator every hand where the table is open, and still offers nothing', () => {
+  it('shows a spectator every hand at an open table, and still offers nothing', () => {
     const party = new Party({}, { openHands: true });
     const [ann] = party.begin();
     const guest = party.enter();
@@ -97,7 +97,7 @@ describe('the door', () => {
     expect(lastAnswer(guest)).toEqual(refused('not-allowed'));
   });
 
-  it('refuses another version and what is no message', () => {
+  it('refuses another version and invalid messages', () => {
     const party = new Party();
     const guest = party.enter();
     const heard: string[] = [];
@@ -109,7 +109,7 @@ describe('the door', () => {
     expect(heard.map((text) => JSON.parse(text).code)).toEqual(['version', ...Array(4).fill('bad-message')]);
   });
 
-  it('refuses a flood, and only the one who floods', () => {
+  it('refuses a flood, and only the connection that floods', () => {
     const party = new Party();
     const [ann, bob] = party.begin();
     for (let i = 0; i < 40; i += 1) ann?.client.ask({ type: 'rename', name: `Ann ${i}` });
@@ -127,7 +127,7 @@ function turn(party: Party): Seat {
 }
 
 describe('an action', () => {
-  it('is acknowledged with the version that it made, and everybody sees it', () => {
+  it('is acknowledged with its version, and everybody sees it', () => {
     const party = new Party();
     const people = party.begin();
     const before = party.room.table.n;
@@ -154,7 +154,7 @@ describe('an action', () => {
     expect(party.rows.length).toBe(rows);
   });
 
-  it('sent twice with one id happens once and is answered alike', () => {
+  it('sent twice with one id happens once and gets the same answer', () => {
     const party = new Party();
     const people = party.begin();
     const seat = turn(party);
@@ -193,7 +193,7 @@ describe('an action', () => {
 });
 
 describe('computers and absent players', () => {
-  it('a computer acts at a time that was set before it thought', () => {
+  it('a computer moves at a time that was set before it thought', () => {
     const party = new Party();
     party.sit(0).client.ask({ type: 'start' });
     party.settle();
@@ -219,7 +219,7 @@ describe('computers and absent players', () => {
     expect(party.room.table.n).toBe(n + 1);
   });
 
-  it('plays for a person who is gone longer than the grace time, and stops on return', () => {
+  it('a computer plays for a person who is away longer than the grace time, and stops on return', () => {
     const party = new Party();
     const people = party.begin();
     const seat = turn(party);
@@ -247,7 +247,7 @@ describe('computers and absent players', () => {
     expect(party.alarm).toBeNull();
   });
 
-  it('plays a whole game when everybody has left', () => {
+  it('computers play a whole game when everybody has left', () => {
     const party = new Party({ preset: 'casual', gameTarget: 1 });
     const people = party.begin();
     for (const { line } of people) line.cut();
@@ -258,7 +258,7 @@ describe('computers and absent players', () => {
 });
 
 describe('the log', () => {
-  it('gives back the same table after a restart, with seats, names and game', () => {
+  it('restores the same table after a restart, with seats, names and game', () => {
     const party = new Party({ preset: 'casual' });
     const people = party.begin();
     for (let i = 0; i < 9; i += 1) party.move();
@@ -269,7 +269,7 @@ describe('the log', () => {
     expect(back.client.view?.mine).toEqual(people[1]?.client.view?.mine);
   });
 
-  it('that cannot be written changes nothing: nobody was told, and the actor is', () => {
+  it('that cannot be written changes nothing: only the actor is told, that it failed', () => {
     const rows: string[] = [];
     const store = shakyStore(rows);
     const party = new Party({}, { store }, rows);
@@ -308,7 +308,7 @@ describe('the log', () => {
 });
 
 describe('managing a table', () => {
-  it('is for whoever holds the owner token', () => {
+  it('needs the owner token', () => {
     const party = new Party();
     const ann = party.sit(0);
     const bob = party.sit(1);
@@ -326,7 +326,7 @@ describe('managing a table', () => {
     expect(bob.client.view?.mine.seats).toEqual([]);
   });
 
-  it('[DEAL-5] the next game at the same seats goes on with the shake', () => {
+  it('[DEAL-5] in the next game at the same seats the shake passes on', () => {
     const party = new Party({ preset: 'casual', gameTarget: 1 });
     const people = party.begin();
     for (let i = 0; party.state.phase !== 'game-over' && i < 200; i += 1) party.move();
@@ -339,7 +339,7 @@ describe('managing a table', () => {
 });
 
 describe('taking back', () => {
-  it('needs nobody at a table without other people', () => {
+  it('needs no consent at a table without other people', () => {
     const party = new Party();
     const ann = party.sit(0);
     ann.client.ask({ type: 'start' });
@@ -384,7 +384,7 @@ describe('taking back', () => {
     expect(party.state).toEqual(before);
   });
 
-  it('is dropped by a no, and not asked again before the game goes on', () => {
+  it('is dropped by a no, and may not be asked again before the game goes on', () => {
     const party = new Party();
     const people = party.begin();
     const mover = party.move('P');
@@ -403,7 +403,7 @@ describe('taking back', () => {
     expect(mover.client.view?.table.takeback).not.toBeNull();
   });
 
-  it('is not agreed to by an answer to what was asked before', () => {
+  it('is not decided by an answer to an earlier request', () => {
     const party = new Party();
     const people = party.begin();
     const first = party.move('P');
@@ -421,13 +421,13 @@ describe('taking back', () => {
     expect(third?.client.view?.table.takeback?.agreed).toHaveLength(1);
   });
 
-  it('is waited for by the computers, and not for ever', () => {
+  it('stops the computers, but not for ever', () => {
     const party = new Party();
     const ann = party.sit(0);
     const bob = party.sit(1);
     ann.client.ask({ type: 'start' });
     party.settle();
-    /** Until it is the computer's turn after Bob's. */
+    /** Until it is the turn of the computer after Bob. */
     const bobMoves = (): void => {
       for (let moves = 0; moves < 30; moves += 1) {
         party.pass(10_000);

@@ -81,7 +81,7 @@ export class Room {
     });
   }
 
-  /** A new table, and the token that manages it. */
+  /** Creates a table, and the owner's token that manages it. */
   static create(host: Host, rules: Options): { readonly room: Room; readonly owner: string } {
     const owner = newToken(host.random);
     const made = { version: TABLE_LOG_VERSION, rules: rulesCode(rules), owner: hashToken(owner) };
@@ -92,7 +92,7 @@ export class Room {
     return { room, owner };
   }
 
-  /** A table as its log has it, after a restart or a sleep. */
+  /** Opens a table from its log, after a restart or a sleep. */
   static open(host: Host, rows = host.store.load()): Room | undefined {
     const table = foldTable(rows);
     if (!table) return undefined;
@@ -194,7 +194,7 @@ export class Room {
     if (this.#table.n > n) this.#account(null, undefined, n);
   }
 
-  /** Whoever runs the server frees a seat. Says whether somebody had it. */
+  /** Frees a seat for the operator. Returns whether somebody had it. */
   free(seat: Seat): boolean {
     const id = `host/${this.#table.n}`;
     const capabilities = ownerCapabilities(spectatorCapabilities());
@@ -205,7 +205,7 @@ export class Room {
     return true;
   }
 
-  /** Forgets whoever has had the token of this hash, and frees the seat that they have. Says whether that could be done. */
+  /** Forgets the holder of the token with this hash, and frees their seat. Returns whether that succeeded. */
   forget(token: string): boolean {
     const seat = SEATS.find((one) => (newcomerAt(this.#table, one)?.token ?? tokenAt(this.#table, one)) === token);
     const { level } = this.#means;
@@ -217,7 +217,7 @@ export class Room {
     return refusal === undefined;
   }
 
-  /** The connections of whoever has a seat, or is promised it. */
+  /** The connections of the person who has the seat or is promised it. */
   linesAt(seat: Seat): readonly string[] {
     return [...this.#visitors].flatMap(([line, { session }]) =>
       session?.seat === seat || session?.capabilities.next === seat ? [line] : [],
@@ -329,13 +329,13 @@ export class Room {
     this.#presenceChanged();
   }
 
-  /** Whether a token has a seat, or will have one from the next shake on. */
+  /** Whether a token has a seat or is promised one. */
   #isPlace(token: string | undefined): token is string {
     if (token === undefined) return false;
     return seatOf(this.#table, token) !== null || nextSeatOf(this.#table, token) !== null;
   }
 
-  /** A move of a player, person or computer: the room's own offer is executed, and then written down. */
+  /** Executes the room's own offer for a move of a person or computer, then writes the log row. */
   #act(
     key: string,
     capabilities: Capabilities,
@@ -390,7 +390,7 @@ export class Room {
   /** After a failed write the table is rebuilt from its log, and everybody is shown that. */
   #recover(untold: readonly Telling[], rows = this.#host.store.load()): void {
     const table = foldTable(rows);
-    if (!table) throw new Error('The log of this table is gone.');
+    if (!table) throw new Error('The log of this table is missing.');
     this.#table = table;
     this.#intents.restart(rows);
     this.#computers.gameChanged([]);
@@ -441,6 +441,6 @@ export class Room {
     const move = this.#computers.moveOf(this.#table, due, this.#attendance.connected);
     if (this.#table.game) this.#reasons.note(this.#table.game, seat, move);
     const refusal = this.#act(`ai/${this.#table.n}`, aiCapabilities(seat), move, null);
-    if (refusal) throw new Error(`A computer at seat ${seat} wanted ${move.word}: ${refusal}.`);
+    if (refusal) throw new Error(`A computer at seat ${seat} tried ${move.word}: ${refusal}.`);
   }
 }

@@ -2,14 +2,14 @@ import { ROOM_REFUSALS } from '@texas42/protocol';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Life, live } from './testing/simulation/life.ts';
 
-// `SIM_SEED=17` lives one life again; `SIM_LIVES=100000` lives more of them, from `SIM_SEED` on.
+// `SIM_SEED=17` repeats one life; `SIM_LIVES=100000` runs that many, from `SIM_SEED` on.
 const { SIM_SEED, SIM_LIVES } = process.env;
 const FIRST = Number(SIM_SEED ?? 0);
 const LIVES = Number(SIM_LIVES ?? (SIM_SEED === undefined ? 5000 : 1));
 const AT_A_TIME = 250;
 const PATIENCE = 600_000;
 
-/** Seeds that once failed, or fail without what they brought about; they always run. */
+/** Seeds that once failed, or that fail without the fix that they led to. They always run. */
 const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
   [1, 'a request whose asker had changed seats was carried out again'],
   [24, 'a message that was answered at once came between others'],
@@ -29,7 +29,7 @@ const REGRESSIONS: readonly (readonly [seed: number, what: string])[] = [
   [549_465_951, 'what came before hello was refused when it came again after it, though it was done'],
 ];
 
-/** What a life may come to hold, and all of it must have been seen in so many lives. */
+/** Events that a life may contain. Each must happen at least once in a long run. */
 const EVENTS = [
   'create',
   'sit',
@@ -81,12 +81,12 @@ describe('every life of a room ends, and equals its log', () => {
     live(seed);
   });
 
-  it('the same way for the same seed', () => {
+  it('happens the same way for the same seed', () => {
     for (let seed = FIRST; seed < FIRST + 25; seed += 1) expect(live(seed).hash).toBe(live(seed).hash);
     expect(live(FIRST).hash).not.toBe(live(FIRST + 1).hash);
   });
 
-  it.runIf(LIVES >= 1000)('and everything happens in them', () => {
+  it.runIf(LIVES >= 1000)('together contain every event', () => {
     expect(EVENTS.filter((type) => !events.has(type))).toEqual([]);
     expect(ROOM_REFUSALS.filter((code) => !refusals.has(code))).toEqual([]);
     for (const name of ['games', 'crashes', 'forgeries'] as const) expect(sums[name]).toBeGreaterThan(LIVES);

@@ -5,7 +5,7 @@ import { answerTo, type MoveQuestion } from './people/schedule.ts';
 import { Party } from './testing/party.ts';
 import { PLAYERS } from './testing/players.ts';
 
-/** Questions that wait until a test answers them. */
+/** A host whose questions wait until the test answers them. */
 function thinker(): { readonly think: NonNullable<Host['think']>; readonly asked: MoveQuestion[]; answer(): boolean } {
   const waiting: [MoveQuestion, Parameters<NonNullable<Host['think']>>[2]][] = [];
   const asked: MoveQuestion[] = [];
@@ -41,7 +41,7 @@ function alone(changes: Partial<Host> = {}): Party {
   return party;
 }
 
-it('computers that think elsewhere play what they would play here', () => {
+it('computers that think in another thread play the same moves', () => {
   const here = alone();
   const { think, answer } = thinker();
   const elsewhere = alone({ think });
@@ -59,7 +59,7 @@ it('computers that think elsewhere play what they would play here', () => {
   expect(played(elsewhere)).toEqual(played(here));
 });
 
-it('a move is thought about ahead, made when it is due, and asked for once', () => {
+it('a move is requested ahead of time, made when it is due, and requested once', () => {
   const { think, asked, answer } = thinker();
   const party = alone({ think });
   expect(asked).toHaveLength(1);
@@ -70,7 +70,7 @@ it('a move is thought about ahead, made when it is due, and asked for once', () 
   expect(party.room.table.n).toBe(n + 1);
 });
 
-it('a move is made when it is due, by a quick player where the answer is late, so that its time tells nothing', () => {
+it('if the answer is late, a quick player moves when the move is due', () => {
   const { think, asked, answer } = thinker();
   const party = alone({ think });
   const { n } = party.room.table;
@@ -91,7 +91,7 @@ it('a clock that is set back does not stop the computers', () => {
   expect(party.room.table.n).toBeGreaterThan(n);
 });
 
-it('an answer to a table that has moved on is not taken', () => {
+it('an answer for an older version is dropped', () => {
   const { think, asked, answer } = thinker();
   const party = alone({ think });
   const seat = asked[0]?.view.mine.seats[0] ?? 1;
@@ -104,7 +104,7 @@ it('an answer to a table that has moved on is not taken', () => {
   expect(party.room.table.n).toBe(before);
 });
 
-it('a computer is told how many positions it may look at, so that no host runs out of time', () => {
+it('a computer gets a budget of positions, so that no host runs out of time', () => {
   const told: (number | undefined)[] = [];
   const player = PLAYERS.get(level);
   if (!player) throw new Error('There is no such player.');

@@ -16,7 +16,7 @@ interface Line {
   readonly hang: () => void;
 }
 
-/** A table on a host that may forget everything but its lines, whenever it is told to. */
+/** A table on a host that can forget everything but its lines, whenever a test says so. */
 class Inn {
   readonly rows: string[] = [];
   readonly heard: string[] = [];
@@ -26,7 +26,7 @@ class Inn {
   alarm: number | null = null;
   room: Room;
   readonly owner: string;
-  /** Done before everything that comes to the room. */
+  /** Runs before each input of the room. */
   before = (): void => {};
   readonly #host: Host;
   readonly #receivers = new Map<string, (text: string) => void>();
@@ -57,7 +57,7 @@ class Inn {
         this.#receivers.delete(id);
       },
       keep: {
-        // As text, as a host would: nothing is shared with the room that is forgotten.
+        // As text, like a real host: nothing is shared with the forgotten room.
         session: (id, session) => this.sessions.set(id, JSON.parse(JSON.stringify(session)) as KeptSession),
         presence: (presence) => {
           this.presence = JSON.parse(JSON.stringify(presence)) as KeptPresence;
@@ -115,20 +115,20 @@ class Inn {
     this.room.handleAlarm();
   }
 
-  /** Whoever is to act does, a computer when its time has come. */
+  /** Makes the next move: a person's, or a computer's when it is due. */
   go(lines: readonly Line[], step: number): void {
     const mover = lines.find(({ client, isHere }) => isHere && (client.view?.mine.offers.length ?? 0) > 0);
     const offer = mover?.client.view?.mine.offers[0];
     if (mover && offer) mover.client.send(offer.seat, offer.words[(step * 7) % offer.words.length] ?? '');
     else if (this.alarm !== null) this.ring();
     else lines[0]?.client.ask({ type: 'start' });
-    // Whoever was forgotten since must be rung at the same moment.
+    // A room that was just woken must ring at the same moment.
     this.before();
     this.heard.push(`alarm ${this.alarm}`);
   }
 }
 
-/** Two people, two computers and somebody who watches; all that people do at a table, again and again. */
+/** Two people, two computers and a spectator do everything that people do at a table, again and again. */
 function evening(inn: Inn): readonly string[] {
   const ann = inn.enter('ann', { owner: inn.owner });
   const cat = inn.enter('cat');
@@ -155,7 +155,7 @@ function evening(inn: Inn): readonly string[] {
 }
 
 describe('a room that is forgotten and woken', () => {
-  it('tells everybody the same, byte for byte, as one that never slept', () => {
+  it('sends everybody the same bytes as one that never slept', () => {
     const awake = evening(new Inn());
     const drowsy = new Inn();
     drowsy.before = () => drowsy.forget();
@@ -164,7 +164,7 @@ describe('a room that is forgotten and woken', () => {
     expect(awake.filter((text) => text.includes('"refuse"')).length).toBeGreaterThan(3);
   });
 
-  it('rings when it was to ring, however often it wakes', () => {
+  it('keeps its alarm time, however often it wakes', () => {
     const inn = new Inn();
     const ann = inn.enter('ann', { owner: inn.owner });
     ann.client.ask({ type: 'sit', seat: 0, name: 'Ann' });
@@ -183,7 +183,7 @@ describe('a room that is forgotten and woken', () => {
     expect(inn.room.table.n).toBe(n + 1);
   });
 
-  it('finds out who went while it slept, and tells the others', () => {
+  it('notices who left while it slept, and tells the others', () => {
     const inn = new Inn();
     const ann = inn.enter('ann', { owner: inn.owner });
     ann.client.ask({ type: 'sit', seat: 0, name: 'Ann' });
@@ -198,7 +198,7 @@ describe('a room that is forgotten and woken', () => {
     expect(inn.presence.awaySince[1]).toBe(inn.now);
   });
 
-  it('still hides another hand of the same shake from whoever saw one', () => {
+  it('still hides the other hands of a shake from somebody who has seen one', () => {
     const inn = new Inn();
     const ann = inn.enter('ann', { owner: inn.owner });
     ann.client.ask({ type: 'sit', seat: 0, name: 'Ann' });

@@ -33,7 +33,7 @@ type Answer<T extends Inquiry['type']> = (
 
 const storyOnce = memoize(storyOf);
 
-/** Answers questions, each by the entry of its name. */
+/** Answers questions. Each question is handled by the entry of its name. */
 export class Answerer {
   readonly #means: AnswererMeans;
   readonly #adviser: Adviser;
@@ -72,7 +72,10 @@ export class Answerer {
       return undefined;
     },
 
-    /** What a strong computer would do, from the view of the seat that asks and nothing else; thought about once. */
+    /**
+     * What a strong computer would do, from the view of the asking seat alone. Asked twice at one version, it thinks
+     * once.
+     */
     hint: (line, { seat }, { id }) => {
       const { teller, attendance } = this.#means;
       const { game } = this.#table;
@@ -100,7 +103,7 @@ export class Answerer {
       return undefined;
     },
 
-    /** Everything of a hand that is over is public to those who sat there. */
+    /** Hands that are over are public to everybody who played them. */
     story: (line, session, { id }) => {
       const { game, n } = this.#table;
       if (!game?.state.lastHand || !isReplayable(game)) return 'not-now';
@@ -117,7 +120,7 @@ export class Answerer {
     },
   };
 
-  /** Whether somebody is shown all of a hand that is over, the last one if none is named. */
+  /** Whether this session sees all of a finished hand (the last one if none is given). */
   #mayOpen({ capabilities }: Session, hand?: number): boolean {
     return this.#table.house.openHands || !hasWatched(this.#table, capabilities, hand);
   }

@@ -26,7 +26,7 @@ function playTo(party: Party, isSo: () => boolean): void {
 }
 
 describe('a hint', () => {
-  it('is one of the offers, for whoever is to move and for nobody else', async () => {
+  it('is one of the offers, and only for the seat to move', async () => {
     const party = new Party({});
     const people = party.begin();
     const own = mover(party);
@@ -48,7 +48,7 @@ describe('a hint', () => {
     expect(answerOf(mover(party))).toMatchObject({ ok: false, code: 'not-allowed' });
   });
 
-  it('thought about elsewhere is thought about once, from the view of the seat; one that comes too late is not given', async () => {
+  it('from a host that thinks elsewhere is asked for once, from the view of the seat, and dropped if it comes too late', async () => {
     const waiting: Parameters<NonNullable<Host['think']>>[] = [];
     const party = new Party({}, { think: (...asked) => waiting.push(asked) });
     party.begin();
@@ -111,11 +111,11 @@ it('a host says how much a connection may ask at once', () => {
   const ann = party.sit(0);
   for (let i = 0; i < 4; i += 1) ann.client.ask({ type: 'rename', name: `Ann ${i}` });
   ann.line.flush();
-  // A hello and a seat came before.
+  // Ann has sent two messages already: hello and sit.
   expect(ann.answers.filter((answer) => !answer.ok && answer.code === 'too-fast')).toHaveLength(2);
 });
 
-it('games that were finished long ago are not played again when a table is read', () => {
+it('opening a table does not replay its finished games', () => {
   const party = new Party({ gameTarget: 1 });
   const [ann] = party.begin() as [Visitor];
   for (let game = 0; game < 2; game += 1) {
@@ -133,5 +133,5 @@ it('games that were finished long ago are not played again when a table is read'
   expect(new Party({}, {}, spoilt).room.table.past).toEqual(party.room.table.past);
   const last = party.rows.findLastIndex((row) => row.includes('"type":"act"'));
   const broken = party.rows.with(last, (party.rows[last] ?? '').replace(/"words":\[.*?\]/, '"words":["nonsense"]'));
-  expect(() => new Party({}, {}, broken)).toThrow('could not happen');
+  expect(() => new Party({}, {}, broken)).toThrow('is not possible');
 });

@@ -4,7 +4,7 @@ import { hashToken } from '../decide/token.ts';
 import { TABLE_LOG_VERSION, type TableEvent } from '../remember/event.ts';
 import { Party, type Visitor } from '../testing/party.ts';
 
-/** All sixes: whoever calls them takes every trick. */
+/** All sixes: a bidder who declares sixes takes every trick. */
 const SIXES: BySeat<readonly string[]> = [
   ['6-6', '6-5', '6-4', '6-3', '6-2', '6-1', '6-0'],
   ['5-5', '5-4', '5-3', '5-2', '5-1', '5-0', '4-4'],
@@ -35,7 +35,7 @@ function dealt(
 const claimOf = ({ client }: Visitor) => client.view?.table.claim;
 
 describe('laid down', () => {
-  it('and proved, the rest plays itself and is made', () => {
+  it('and proved, the rest plays itself and the bid is made', () => {
     const { party, people } = dealt(SIXES, 'suit:6');
     const [ann, bob] = people;
     bob.client.ask({ type: 'lay-down' });
@@ -51,7 +51,7 @@ describe('laid down', () => {
     expect(claimOf(bob)).toBeNull();
   });
 
-  it('and not proved, the hand lies open for all, the game goes on, and nobody claims again', () => {
+  it('and not proved, the hand lies open for all, the game goes on, and no seat may claim again', () => {
     const [, second, third, fourth] = SIXES;
     const hands = [['6-6', '6-5', '6-4', '6-3', '6-2', '6-1', '0-0'], second, third, [...fourth.slice(0, 6), '6-0']];
     const { party, people } = dealt(hands as unknown as typeof SIXES, 'suit:0');
@@ -73,7 +73,7 @@ describe('laid down', () => {
     expect(again.state).toEqual(party.state);
   });
 
-  it('and sure only with open hands or a partner who helps, is not proved, whoever holds what', () => {
+  it('and sure only with open hands or with a helping partner, is not proved under any deal', () => {
     // Six trumps and the five-four: it wins if the double five falls, or if the partner has it.
     const own = ['6-6', '6-5', '6-4', '6-3', '6-2', '6-1', '5-4'];
     const rest = DOMINOES.map(({ id }) => id).filter((id) => !own.includes(id) && id !== '5-5');
@@ -90,7 +90,7 @@ describe('laid down', () => {
     expect(answers).toEqual([false, false, false]);
   });
 
-  it('and not to be told within its time, nothing has happened: the hand stays closed', () => {
+  it('and undecided within its budget, changes nothing: the hand stays closed', () => {
     const own = ['6-6', '6-4', '6-0', '5-5', '5-4', '5-1', '5-0'];
     const left = DOMINOES.map(({ id }) => id).filter((id) => !own.includes(id));
     const { party, people } = dealt(
@@ -119,7 +119,7 @@ describe('laid down', () => {
     });
     const own = moves.filter((word) => SIXES[0].includes(word));
     expect(own).toHaveLength(7);
-    // The others follow nobody's advice: another deal of theirs changes nothing of what the claimant plays.
+    // The others do not follow the proof: with other hands for them the claimant plays the same.
     const [first, ...others] = SIXES;
     const again = dealt([first, ...others.toReversed()] as unknown as typeof SIXES, 'suit:6');
     again.people[0].client.ask({ type: 'lay-down' });

@@ -29,7 +29,7 @@ export function judgeLayDown({ state, context }: Game, prove: ProveClaim): Claim
     : { proved: null };
 }
 
-/** Whether the rest of the hand was proved, and plays itself. */
+/** Whether the rest of the hand was proved and now plays itself. */
 export function isProved({ game, claim }: Table): boolean {
   return game !== null && isInHand(game.state) && claim?.proved === true;
 }

@@ -6,7 +6,7 @@ import { Reasons } from './reasons.ts';
 const PASS: Action = { type: 'pass', seat: 1 };
 const RETRY: Action = { type: 'retry-one-hand' };
 
-/** As much of a game as reasons are kept by. */
+/** The fields of a game that `Reasons` reads. */
 function gameAt(handNumber: number, actions: readonly Action[], lastHand: number | null, phase = 'playing'): Game {
   const state = { phase, handNumber, lastHand: lastHand === null ? null : { handNumber: lastHand } };
   return { startedBy: 3, actions: [...actions], state } as unknown as Game;
@@ -15,7 +15,7 @@ function gameAt(handNumber: number, actions: readonly Action[], lastHand: number
 const thought = (sentence: string) => ({ seat: 1, word: 'P', why: { sentence, candidates: [] } }) as never;
 const told = (reasons: Reasons, game: Game) => reasons.ofLastHand(game).map(({ sentence }) => sentence);
 
-it('what was taken back is not told', () => {
+it('reasons of moves that were taken back are dropped', () => {
   const reasons = new Reasons();
   reasons.note(gameAt(1, [], null), 1, thought('first'));
   reasons.note(gameAt(1, [PASS, PASS], null), 1, thought('taken back'));
@@ -23,7 +23,7 @@ it('what was taken back is not told', () => {
   expect(told(reasons, gameAt(2, [PASS, PASS], 1))).toEqual(['first', 'instead']);
 });
 
-it('a hand that is tried again has its own', () => {
+it('a hand that is tried again has its own reasons', () => {
   const reasons = new Reasons();
   reasons.note(gameAt(1, [PASS], null), 1, thought('the first time'));
   reasons.note(gameAt(1, [PASS, PASS, RETRY], 1), 1, thought('the second time'));
@@ -34,7 +34,7 @@ it('a hand that is tried again has its own', () => {
   ]);
 });
 
-it('a hand that was thrown in does not take the place of the last that was played', () => {
+it('a hand that was thrown in keeps the reasons of the last hand that was played', () => {
   const reasons = new Reasons();
   reasons.note(gameAt(1, [], null), 1, thought('played'));
   reasons.note(gameAt(2, [PASS], 1), 1, thought('thrown in'));

@@ -4,7 +4,7 @@ import type { ReasonView } from '@texas42/protocol';
 import type { Game } from '../remember/table.ts';
 
 interface Noted {
-  /** How many actions there had been. */
+  /** The number of actions in the game before this one. */
   readonly at: number;
   readonly reason: ReasonView;
 }
@@ -20,7 +20,7 @@ const NONE: HandReasons = { hand: '', noted: [] };
 export class Reasons {
   #now = NONE;
   #last = NONE;
-  /** How many actions there were when the last was noted. */
+  /** The number of actions when the last reason was noted. */
   #at = 0;
 
   note(game: Game, seat: Seat, { word, why }: Choice): void {

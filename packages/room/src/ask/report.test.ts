@@ -5,7 +5,7 @@ import { Party } from '../testing/party.ts';
 import { reportOf } from './report.ts';
 
 describe('a report', () => {
-  it('tells whoever runs the server who says what of whom', () => {
+  it('tells the operator who reports whom, and for what', () => {
     const told: unknown[] = [];
     const report: Host['report'] = (line, asked, by) => {
       if (told.length === 2) return 'not-now';
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(n).toBe(3);
   });
 
-  it('of an empty seat is none, and where nobody takes reports it is refused', () => {
+  it('of an empty seat is refused, and so is every report to a host that takes none', () => {
     const party = new Party();
     const ann = party.sit(0, 'Ann');
     ann.client.ask({ type: 'report', about: 'name', seat: 0 });
@@ -48,7 +48,7 @@ describe('a report', () => {
 });
 
 describe('a host', () => {
-  it('says which names it does not want, of people and of computers', () => {
+  it('refuses names, of people and of computers', () => {
     const party = new Party({}, { allowsName: (name) => !/rude/i.test(name) });
     const ann = party.sit(0, 'Rude Ann');
     expect(ann.answers.at(-1)).toMatchObject({ ok: false, code: 'bad-name' });
@@ -62,7 +62,7 @@ describe('a host', () => {
     expect(ann.answers.slice(-3)).toMatchObject([{ ok: true }, { code: 'bad-name' }, { code: 'bad-name' }]);
   });
 
-  it('frees a seat, and lets whoever had it in no more', () => {
+  it('frees a seat and turns its holder away afterwards', () => {
     const banned = new Set<string>();
     const party = new Party({}, { turnsAway: (token) => banned.has(token) });
     const ann = party.sit(0, 'Ann');

@@ -6,17 +6,17 @@ import { newcomerAt, type Table, tokenAt } from '../remember/table.ts';
 
 export type ReportRequest = Extract<Request, { type: 'report' }>;
 
-/** What somebody at a table tells whoever runs the server. */
+/** A report from a person at a table to the operator of the server. */
 export interface Report {
   readonly about: ReportRequest['about'];
-  /** The version of the table at which it was said. */
+  /** The version of the table at that moment. */
   readonly n: number;
-  /** Who says it, by the name at their seat; null for somebody who watches. */
+  /** The reporter's name at their seat; null for a spectator. */
   readonly by: string | null;
-  /** Whom it is about; null where it is the table as a whole. */
+  /** The seat that is reported; null for the table as a whole. */
   readonly seat: Seat | null;
   readonly name: string | null;
-  /** Hash of what opens that seat. */
+  /** The hash of the token that opens that seat. */
   readonly token: string | null;
   readonly words: string;
 }

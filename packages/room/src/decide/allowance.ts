@@ -12,14 +12,14 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes one, or says in how many milliseconds there will be one. */
+  /** Takes one unit and returns 0, or returns the milliseconds until one is available. */
   take(now: number): number {
     const wait = this.wait(now);
     if (wait === 0) this.#left -= 1;
     return wait;
   }
 
-  /** In how many milliseconds there will be one. */
+  /** Milliseconds until one unit is available. */
   wait(now: number): number {
     this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#perMs);
     this.#at = now;

@@ -10,7 +10,7 @@ import {
 import type { RoomRefusal } from '@texas42/protocol';
 import type { Capabilities } from './capability.ts';
 
-/** The word of an offer as a client says it, with its seat beside it: `6-4`, `agree-trick`. */
+/** The word with which a client names an offer; the seat is sent beside it: `6-4`, `agree-trick`. */
 export function offerWord(action: Action): string {
   return isMove(action) ? moveWord(action) : action.type;
 }
@@ -20,8 +20,8 @@ export function offerSeat(action: Action): Seat | null {
 }
 
 /**
- * The room's own offer that a session means, or why there is none. What is executed is this offer, never what came in. A
- * refusal depends only on what the session sees: that nothing of the kind is offered to that seat.
+ * Finds the room's own offer that a session means, or refuses. The room executes this offer, never the object that the
+ * client sent. A refusal follows only from what the session sees: nothing of the kind is offered to that seat.
  */
 export function authorize(
   state: GameState,

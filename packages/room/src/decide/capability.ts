@@ -13,11 +13,11 @@ export interface Capabilities {
   readonly acts: readonly Seat[];
   readonly sees: BySeat<boolean>;
   readonly manages: boolean;
-  /** Only watches: plays no seat, and is not shown what others hold. */
+  /** A spectator: plays no seat and sees no hands of others. */
   readonly watches: boolean;
-  /** The seat that it has from the next shake on. */
+  /** The seat that this session gets at the next shake. */
   readonly next: Seat | null;
-  /** Was taken from a seat, and sits down no more until the owner lets them. */
+  /** Was removed from a seat and may not sit down until the owner lets them in again. */
   readonly out: boolean;
 }
 
@@ -39,20 +39,20 @@ const HUMAN = bySeat((seat) =>
 const SPECTATOR = holding([]);
 const OPEN_SPECTATOR = holding([{ type: 'observe-hands', seats: 'all' }]);
 
-/** A person at a seat: acts for it and sees its hand. */
+/** A person at a seat: acts for the seat and sees its hand. */
 export function humanCapabilities(seat: Seat): Capabilities {
   return HUMAN[seat];
 }
 
-/** A computer has exactly what a person in its place has. */
+/** A computer has exactly the capabilities of a person at its seat. */
 export const aiCapabilities = humanCapabilities;
 
-/** The public view. */
+/** A spectator with the public view. */
 export function spectatorCapabilities(): Capabilities {
   return SPECTATOR;
 }
 
-/** A spectator whom the table lets see all hands. */
+/** A spectator at a table with open hands. */
 export function openSpectatorCapabilities(): Capabilities {
   return OPEN_SPECTATOR;
 }

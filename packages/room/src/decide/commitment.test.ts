@@ -22,7 +22,7 @@ import { randomSetup } from '../testing/worlds/randomSetup.ts';
 import { bytes, OWNER_TOKEN, sessionOf, tokenOf, World } from '../testing/worlds/world.ts';
 import { offerSeat, offerWord } from './authorize.ts';
 
-/** Four people and a spectator, at a table whose game was begun by its owner with a seed that the room drew. */
+/** Four people and a spectator. The owner has begun the game; the room drew the seed. */
 function realTable(seed: string, preset: string, hidden: readonly Seat[]): World {
   const { deals: _given, ...setup } = randomSetup(chance('a table'));
   const rules = expectRules(parseRules({ preset, gameTarget: preset === 'points-250' ? 250 : 2 }));
@@ -49,7 +49,7 @@ function offersOf({ room }: World): readonly { seat: Seat | null; word: string }
     .flatMap(({ action, by }) => (by === 'player' ? [{ seat: offerSeat(action), word: offerWord(action) }] : []));
 }
 
-/** A move that is legal in all of the worlds is made in all of them. Says whether there was one. */
+/** Makes one move that is legal in all of the worlds, in all of them. Returns whether there was one. */
 function moveTogether(worlds: readonly World[], random: Chance): boolean {
   const [first, ...others] = worlds.map(offersOf);
   const common = (first ?? []).filter(({ seat, word }) =>
@@ -66,7 +66,7 @@ function moveTogether(worlds: readonly World[], random: Chance): boolean {
 
 const SEAL = /"commitment":"[0-9a-f]{64}"/g;
 
-describe('a shake that is drawn', () => {
+describe('a shake from a seed that the room drew', () => {
   it('tells a spectator nothing before its hand is over but its commitment', () => {
     let moves = 0;
     let compared = 0;
@@ -75,7 +75,7 @@ describe('a shake that is drawn', () => {
       const worlds = [realTable(`one ${i}`, preset, SEATS), realTable(`other ${i}`, preset, SEATS)] as const;
       const [one, other] = worlds;
       const random = chance(`moves ${i}`);
-      // The first shaker follows from the seed too, and everybody sees who it is.
+      // The first shaker follows from the seed, and everybody sees it: compare only worlds with the same one.
       if (gameOf(one.room.table).state.shaker !== gameOf(other.room.table).state.shaker) continue;
       compared += 1;
       while (moveTogether(worlds, random)) moves += 1;
@@ -108,7 +108,10 @@ describe('a shake that is drawn', () => {
   });
 });
 
-/** Of all bits of a seal and all places of a domino, how far off evenness the most uneven pair is. */
+/**
+ * The largest deviation from an even spread over all pairs of a seal's bit and a domino's place, in standard
+ * deviations.
+ */
 function mostUneven(seal: (key: HandKey) => Uint8Array, shakes: number): number {
   const ones = new Uint32Array(SEATS.length * DOMINOES.length * 256);
   const times = new Uint32Array(SEATS.length * DOMINOES.length);
@@ -137,9 +140,9 @@ function mostUneven(seal: (key: HandKey) => Uint8Array, shakes: number): number 
 
 describe('a commitment', () => {
   it('has nothing to do with where the dominoes lie', () => {
-    // 28,672 pairs: by chance the most uneven one is 4 to 5 off.
+    // The largest of 28,672 pairs deviates by 4 to 5 by chance alone.
     expect(mostUneven((key) => hexToBytes(commitment(key)), 1500)).toBeLessThan(6);
-    // The key itself would tell: the dominoes follow from its bytes.
+    // The key itself must fail this test: the dominoes follow from its bytes.
     expect(mostUneven((key) => key, 1500)).toBeGreaterThan(10);
   });
 

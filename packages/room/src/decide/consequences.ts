@@ -14,7 +14,7 @@ export function followsFrom(before: Game, table: Table, linkTo: Host['linkTo']):
     const link = linkTo ? { link: linkTo(game) } : {};
     events.push({ type: 'end', past: { ...pastGame(game, seats), ...link } });
   }
-  // Whoever was there when the game went back knows the hands that are shaken again.
+  // The game went back to earlier hands, which somebody at the table has seen: newcomers wait until a new shake.
   if (!isOver && game.state.handNumber <= (game.knownTo ?? 0)) return events;
   for (const seat of SEATS) {
     const newcomer = newcomerAt(table, seat);

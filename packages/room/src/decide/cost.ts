@@ -9,7 +9,7 @@ export interface Cost {
 /** Telling so many visitors, or replaying so many actions, is as much work as a plain request. */
 const TOLD = 10;
 const REPLAYED = 50;
-/** A claim may take as long to judge as so many plain requests. */
+/** The most that judging a claim may cost, in plain requests. */
 const JUDGED = 200;
 
 /** Requests that replay the whole game. */

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import type { Host } from '../host.ts';
 import { Party, type Visitor } from '../testing/party.ts';
 
-/** One move, a bid where there is one. Bounded: a hand has 33 moves. */
+/** Makes moves, bidding where possible, until `isSo`. Bounded: a hand has 33 moves. */
 function playTo(party: Party, isSo: () => boolean): void {
   for (let moves = 0; moves < 2000 && !isSo(); moves += 1) {
     const words = party.visitors.flatMap(({ client }) => client.view?.mine.offers[0]?.words ?? []);
     party.move(words.find((word) => word !== 'P'));
   }
-  if (!isSo()) throw new Error('It did not come to that.');
+  if (!isSo()) throw new Error('The hand ended before the condition became true.');
 }
 
 const answerOf = (visitor: { answers: { ok: boolean }[] }): unknown => visitor.answers.at(-1);
 
-describe('a table that is kept', () => {
+describe('table options', () => {
   it('locked: nobody new sits down, but those who sit may move', () => {
     const party = new Party();
     const ann = party.sit(0);
@@ -34,7 +34,7 @@ describe('a table that is kept', () => {
     expect(answerOf(bob)).toMatchObject({ ok: true });
   });
 
-  it('with a turn time: a computer makes one move for whoever is slow, and the seat stays theirs', () => {
+  it('with a turn time: a computer makes one move for a slow person, who keeps the seat', () => {
     const party = new Party({});
     const [ann] = party.begin();
     ann?.client.ask({ type: 'set-table', turnTime: 30 });
@@ -47,7 +47,7 @@ describe('a table that is kept', () => {
     expect(party.room.table.seats.every((holder) => holder.player === 'person' && !holder.standIn)).toBe(true);
   });
 
-  it('at a timed pace nobody’s nod is waited for for ever', () => {
+  it('at a timed pace the table stops waiting for a nod after a while', () => {
     const party = new Party({ consensus: true });
     const [ann] = party.begin();
     playTo(party, () => party.state.phase === 'trick-won');
@@ -59,7 +59,7 @@ describe('a table that is kept', () => {
     expect(party.state.phase).toBe('playing');
   });
 
-  it('comes back from its log as it was kept', () => {
+  it('come back from the log', () => {
     const party = new Party();
     party.sit(0).client.ask({ type: 'set-table', locked: true, pace: 'fast', turnTime: 20 });
     party.settle();
@@ -92,7 +92,7 @@ describe('talk', () => {
 });
 
 describe('talk under rules without it', () => {
-  it('is heard by nobody, and the view says so; when the rules change, they may talk', () => {
+  it('is refused, and the view says so; it is allowed once the rules allow it', () => {
     const party = new Party({ chat: false });
     const heard: Phrase[] = [];
     const ann = party.sit(0);
@@ -111,8 +111,8 @@ describe('talk under rules without it', () => {
   });
 });
 
-describe('what a table has seen', () => {
-  it('is told to all, and the games themselves to those who were there', async () => {
+describe('the finished games of a table', () => {
+  it('are listed for everybody; only their players get the links', async () => {
     const linkTo: NonNullable<Host['linkTo']> = ({ context, actions }) => {
       const [record] = recordOf(context, actions);
       return record ? writeLink(record) : '';
@@ -130,7 +130,7 @@ describe('what a table has seen', () => {
       const answer = await asked;
       return answer.ok ? answer.told.games : [];
     };
-    if (!bob) throw new Error('Nobody is there.');
+    if (!bob) throw new Error('Bob has not sat down.');
     const [game] = await read(bob);
     expect(game).toMatchObject({ marks, mine: true, names: ['Player 0', 'Player 1', 'Player 2', 'Player 3'] });
     expect(await read(stranger)).toMatchObject([{ mine: false }]);
@@ -138,14 +138,14 @@ describe('what a table has seen', () => {
     expect(accepted(parseLink(played?.link ?? '')).hands.length).toBeGreaterThan(0);
     expect(await read(stranger, game?.game)).toEqual([]);
     expect(answerOf(stranger)).toMatchObject({ ok: false, code: 'unknown' });
-    // A table that was read again tells the same.
+    // A table that is opened from its log lists the same games.
     const again = new Party({}, {}, party.rows);
     const asked = again.enter().client.ask({ type: 'history' });
     again.settle();
     expect(await asked).toMatchObject({ told: { games: [{ mine: false, marks }] } });
   });
 
-  it('stays with those who played it: no swap, no newcomer and no rewind changes what was', async () => {
+  it('stay with their players through swaps, newcomers and rewinds', async () => {
     let made = 0;
     const linkTo = (): string => {
       made += 1;
@@ -180,7 +180,7 @@ describe('what a table has seen', () => {
     expect(new Party({}, {}, party.rows).room.table.past).toEqual([result]);
   });
 
-  it('played alone may be taken back after its end, and then ends anew', () => {
+  it('may be taken back after the end by somebody alone, and then end anew', () => {
     const party = new Party({ gameTarget: 1 }, { level: 'beginner', linkTo: () => 'link' });
     const ann = party.sit(0);
     ann.client.ask({ type: 'start' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { randomSetup } from '../testing/worlds/randomSetup.ts';
 import { World } from '../testing/worlds/world.ts';
 
-it('a token is told to the session that sat down, and not to another that happens to use the same id', () => {
+it('a token is told only to the session that sat down, even if another uses the same id', () => {
   const { deals: _given, ...setup } = randomSetup(chance('a table'));
   const world = new World({ ...setup, people: [] }, { hidden: [] });
   const say = (session: string, message: object): void => {

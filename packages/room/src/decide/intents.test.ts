@@ -17,16 +17,16 @@ it('knows the last moves and everything else, however long the log', () => {
   expect(versions(intents, 1, 513, 546, 801)).toEqual([1, undefined, 546, 801]);
 });
 
-it('knows nothing but the log once it was read again', () => {
+it('knows only the log after a restart', () => {
   const intents = new Intents([leave, ...moves(300)]);
   expect(versions(intents, 2, 301)).toEqual([2, 301]);
   intents.restart([leave]);
   expect(versions(intents, 1, 2, 301)).toEqual([1, undefined, undefined]);
 });
 
-describe('a seat that was written down by a room that was ended before it told', () => {
+describe('a seat that was written to the log by a room that stopped before it answered', () => {
   const sit = { type: 'sit', id: 'here', name: 'Ann' } as const;
-  /** A visitor of a room who says who it is, and what it is told. */
+  /** A connection to a room, with the client id it says, and the messages that it received. */
   const visit = (party: Party, line: string, client?: string): { readonly told: string[]; ask(): void } => {
     const told: string[] = [];
     const pair = socketPair();
@@ -41,7 +41,7 @@ describe('a seat that was written down by a room that was ended before it told',
   };
   const tokenIn = (told: readonly string[]): string | undefined => /"token":"([0-9a-f]{32})"/.exec(told.join())?.[1];
 
-  it('is given to whoever asked for it, again', () => {
+  it('is given again to the client that asked for it', () => {
     const party = new Party();
     const before = visit(party, 'a', 'ann');
     before.ask();
@@ -54,7 +54,7 @@ describe('a seat that was written down by a room that was ended before it told',
     expect(after.enter({ token: token ?? '' }).client.view?.mine.seats).toEqual([0]);
   });
 
-  it('and to nobody else', () => {
+  it('and to no other client', () => {
     const party = new Party();
     visit(party, 'a', 'ann').ask();
     visit(party, 'b').ask();

@@ -1,14 +1,14 @@
 import type { Seat } from '@texas42/engine';
 import type { LogRow } from '../remember/event.ts';
 
-/** A request under way: whose, its id, and the key of its row. */
+/** A request in progress: its session, its id, and the key of its log row. */
 export interface Asked {
   readonly session: string;
   readonly id: string;
   readonly key: string;
 }
 
-/** A seat that was given to an intent, with its token, to whom, and in place of what token. */
+/** The seat that an intent was given: the new token, the client, and the token that it replaces. */
 export interface GivenToken {
   readonly seat: Seat;
   readonly token: string;

@@ -2,7 +2,7 @@ import type { Action } from '@texas42/engine';
 import { expect, it } from 'vitest';
 import { Party } from '../testing/party.ts';
 
-/** What everybody is answered who asks to take a move back, and for the story of the game. */
+/** The answers to everybody's requests for a takeback and for the story. */
 function askAll(party: Party): readonly string[] {
   const before = party.visitors.map(({ answers }) => answers.length);
   for (const { client } of party.visitors) {
@@ -14,16 +14,16 @@ function askAll(party: Party): readonly string[] {
   return answers.map((answer) => (answer.ok ? 'ok' : answer.code)).sort();
 }
 
-it('a game in which everybody passed for hours is not gone through for whoever asks', () => {
+it('requests do not replay a game that grew too long from hours of passing', () => {
   const party = new Party();
   party.begin();
   const offered = (): readonly string[] =>
     party.visitors.flatMap(({ client }) => client.view?.mine.offers.flatMap(({ words }) => words) ?? []);
   while (!party.state.lastHand) party.move(offered().includes('30') ? '30' : undefined);
   party.move('P');
-  // One of them has made a move in this hand.
+  // Somebody among them has moved in this hand.
   expect(askAll(party)).toEqual(['not-now', 'not-now', 'not-now', 'ok', 'ok', 'ok', 'ok', 'ok']);
-  // Whoever went through these would stumble.
+  // Replaying these actions would throw.
   party.room.table.game?.actions.push(...Array.from<Action>({ length: 20_000 }));
   expect(askAll(party)).toEqual(Array.from({ length: 8 }, () => 'not-now'));
 });

@@ -33,7 +33,7 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 
 /** A name reduced to its look: names with the same result are easily confused. */
 export function looksOf(name: string): string {
-  // Wide, bold and raised letters become plain ones, accents come off.
+  // NFKD turns wide, bold and raised letters into plain ones and splits off accents.
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{P}\s]/gu, '');
   const letters = [...plain].map((letter) => LETTER_OF.get(letter) ?? letter.toLowerCase()).join('');
   return letters.replaceAll('rn', 'm').replaceAll('vv', 'w') || name;

@@ -3,7 +3,7 @@ import { Party } from '../testing/party.ts';
 import { looksOf } from './lookalikes.ts';
 import { cleanName, tellApart } from './name.ts';
 
-describe('a name that others are shown', () => {
+describe('a cleaned name', () => {
   it.each([
     ['zero width', 'A\u200bn\u2060n\ufeff', 'Ann'],
     ['an override', '\u202eAnn\u2066', 'Ann'],
@@ -23,7 +23,7 @@ describe('a name that others are shown', () => {
   );
 });
 
-describe('names that are taken for one another', () => {
+describe('names that look alike', () => {
   it.each([
     ['Ann', 'ANN'],
     ['Ann', 'Аnn'],
@@ -53,7 +53,7 @@ describe('names that are taken for one another', () => {
     expect(looksOf(other)).not.toBe(looksOf(name));
   });
 
-  it('the second has a number, and letters give way to it', () => {
+  it('the second one gets a number, and loses letters if there is no room', () => {
     expect(tellApart('Ann', ['Bob'])).toBe('Ann');
     expect(tellApart('Аnn', ['Ann', 'Ann (2)'])).toBe('Аnn (3)');
     expect(tellApart('W'.repeat(20), ['w'.repeat(20)])).toBe(`${'W'.repeat(16)} (2)`);
@@ -63,7 +63,7 @@ describe('names that are taken for one another', () => {
 const namesAt = (party: Party): readonly (string | undefined)[] =>
   party.visitors[0]?.client.view?.table.seats.map(({ name, next }) => next ?? name) ?? [];
 
-it('two people of one name are told apart, whoever comes, moves or is renamed', () => {
+it('two people with one name are told apart after joining, moving and renaming', () => {
   const party = new Party();
   const ann = party.sit(0, 'Ann');
   const other = party.sit(2, 'ann');
@@ -76,12 +76,12 @@ it('two people of one name are told apart, whoever comes, moves or is renamed', 
   party.settle();
   ann.client.ask({ type: 'start' });
   party.settle();
-  // The computer that is called so gives way.
+  // The computer of that name gets another one.
   party.sit(3, 'Аnn');
   expect(namesAt(party)).toEqual(['Ann', 'Gran', 'Gran (2)', 'Аnn (2)']);
 });
 
-it('whoever has no name to be seen is refused, and says so', () => {
+it('an invisible name is refused with a reason', () => {
   const party = new Party();
   const ann = party.sit(0, '\u200b\u2800');
   expect(ann.answers.at(-1)).toMatchObject({ ok: false, code: 'bad-name' });

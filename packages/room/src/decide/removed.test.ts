@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Room } from '../room.ts';
 import { Party, type Visitor } from '../testing/party.ts';
 
-/** Bob sits at a table of Ann's, each on a line and a device of their own unless it says otherwise. */
+/** Bob sits at Ann's table. Each has a line and a device of their own unless `lines` says otherwise. */
 function twoAt(lines: Readonly<Record<string, string>> = {}) {
   const party: Party = new Party({}, { householdOf: (id) => lines[id] ?? `house of ${id}` });
   const ann = party.sit(0, 'Ann');
@@ -22,7 +22,7 @@ const again = { type: 'sit', seat: 1, name: 'Rob' } as const;
 const REFUSED = { ok: false, code: 'removed' };
 
 describe('somebody who was removed', () => {
-  it('sits down no more: on this line, on another of the same device, from the same house', () => {
+  it('cannot sit down again: on this line, on another of the same device, from the same household', () => {
     const { party, ann, bob } = twoAt({ 'visitor-4': 'house of visitor-2' });
     expect(ask(party, ann, { type: 'free', seat: 1 })).toMatchObject({ ok: true });
     expect(bob.client.view?.mine).toMatchObject({ seats: [], out: true });
@@ -32,11 +32,11 @@ describe('somebody who was removed', () => {
     expect(ask(party, sameDevice, { type: 'sit', name: 'Rob' })).toMatchObject(REFUSED);
     const sameHouse = party.enter();
     expect(ask(party, sameHouse, again)).toMatchObject(REFUSED);
-    // Whoever comes from elsewhere with another device cannot be told from a stranger.
+    // Somebody from another household with another device cannot be told from a stranger.
     expect(ask(party, party.enter(), again)).toMatchObject({ ok: true });
   });
 
-  it('until the owner lets them in, whom nobody else can tell', () => {
+  it('until the owner lets them in, which only the owner may do', () => {
     const { party, ann, bob } = twoAt();
     ask(party, ann, { type: 'free', seat: 1 });
     const [removed] = ann.client.view?.mine.removed ?? [];
@@ -59,13 +59,13 @@ describe('somebody who was removed', () => {
     expect(ask(party, bob, again)).toMatchObject({ ok: true });
   });
 
-  it('stays so after a restart, and though they had gone before', () => {
+  it('stays removed after a restart, also if they had left before', () => {
     const { party, ann, bob } = twoAt();
     bob.line.client.close();
     party.settle();
     ask(party, ann, { type: 'free', seat: 1 });
     const later = new Party({}, { householdOf: () => undefined }, party.rows);
-    // The ids of the first two are those of Ann's and Bob's requests.
+    // The first two ids are taken by Ann's and Bob's requests in the log.
     later.enter();
     later.enter();
     expect(ask(later, later.enter({ client: 'bob-device' }), again)).toMatchObject(REFUSED);
@@ -73,14 +73,14 @@ describe('somebody who was removed', () => {
     expect(party.rows.join('')).not.toContain('house of');
   });
 
-  it('takes none of those along who stay: a family plays by one line, an owner on two devices', () => {
+  it('does not lock out the others: a family shares one household, an owner uses two devices', () => {
     const { party, ann, bob } = twoAt({ 'visitor-1': 'home', 'visitor-2': 'home', 'visitor-3': 'home' });
     ask(party, ann, { type: 'free', seat: 1 });
     expect(ask(party, bob, again)).toMatchObject(REFUSED);
     expect(ask(party, party.enter({ client: 'cat-device' }), again)).toMatchObject({ ok: true });
   });
 
-  it('leaves the seat of somebody from the same house alone, who may move', () => {
+  it('does not affect a seated person of the same household, who may still move', () => {
     const { party, ann } = twoAt({ 'visitor-2': 'home', 'visitor-3': 'home' });
     ask(party, ann, { type: 'free', seat: 1 });
     const [removed] = ann.client.view?.mine.removed ?? [];

@@ -5,7 +5,7 @@ import { shakyStore } from '../testing/shakyStore.ts';
 
 const seatsOf = ({ client }: Visitor): readonly number[] => client.view?.mine.seats ?? [];
 
-it('a seat whose new token could not be written is still its holder’s', () => {
+it('a holder keeps the seat if its new token could not be written', () => {
   const rows: string[] = [];
   const store = shakyStore(rows);
   const party = new Party({}, { store }, rows);
@@ -43,7 +43,7 @@ it.each([{ type: 'renew' }, { type: 'sit', seat: 2, name: 'Ann' }] as const)(
     isSlow = true;
     ann.client.ask(request);
     ann.line.flush();
-    // The line breaks while it is being written.
+    // The line breaks while the row is being written.
     ann.line.cut();
     for (const done of held) done();
     expect([ann.token, ann.client.isConnected]).toEqual([token, false]);

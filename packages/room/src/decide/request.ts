@@ -11,10 +11,10 @@ import { cleanName, tellApart } from './name.ts';
 import { askTakeback, consent } from './takeback.ts';
 import { hashToken, newToken, tokenFor } from './token.ts';
 
-/** What changes the table, and is written down. */
+/** Requests that change the table and are written to the log. */
 export type TableRequest = Exclude<Request, Inquiry | { type: 'act' }>;
 
-/** Everything that may be asked of a table besides a move: what would happen, or why not. Nothing changes here. */
+/** The events of a request other than a move, or the reason for a refusal. Changes nothing itself. */
 export function decide(
   table: Table,
   asker: Asker,
@@ -55,7 +55,7 @@ function forSeat({ seat }: Asker, events: (seat: Seat) => readonly TableEvent[])
   return seat === null ? 'not-allowed' : { events: events(seat) };
 }
 
-/** For the seat that somebody has, or will have from the next shake on. */
+/** Makes events for the seat that the asker has, or is promised. */
 function forPlace(
   { seat, capabilities }: Asker,
   events: (seat: Seat) => readonly TableEvent[],
@@ -109,7 +109,7 @@ function renew(table: Table, asker: Asker, request: Request, means: DecisionMean
   return { events: [{ type: 'renew', seat, token: hashToken(token) }], seated: { seat, token } };
 }
 
-/** Between hands. While one is on, whatever is said could tell a partner something. */
+/** Phrases are allowed between hands only: during one they could tell a partner something. */
 export function mayTalk({ game }: Table): boolean {
   const phase = game?.state.phase;
   return phase === undefined || phase === 'thrown-in' || phase === 'scoring' || phase === 'game-over';
@@ -121,7 +121,9 @@ function rename(table: Table, asker: Asker, written: string, { allowsName }: Dec
   return forPlace(asker, (seat) => [{ type: 'rename', seat, name: tellApart(clean, namesBeside(table, [seat])) }]);
 }
 
-/** The first game, or the next at the same seats. Whoever manages the table may begin; so may the last to be ready. */
+/**
+ * Starts the first game, or the next at the same seats. The owner may start, and so may the last person to be ready.
+ */
 function start(table: Table, asker: Asker, { random, level }: DecisionMeans): Decision | RoomRefusal {
   if (isGameOn(table)) return 'not-now';
   const others = SEATS.filter((seat) => seat !== asker.seat && table.seats[seat].player === 'person');
@@ -130,7 +132,7 @@ function start(table: Table, asker: Asker, { random, level }: DecisionMeans): De
     return holder.player === 'person' && holder.ready;
   });
   if (!asker.capabilities.manages && !(asker.seat !== null && allReady)) return 'not-allowed';
-  // DEAL-5: a new game goes on where the last one stopped.
+  // DEAL-5: in a new game the shake passes on from the last shaker.
   const shaker = table.game ? left(table.game.state.shaker) : null;
   // Logs of earlier versions have no `end` row for this game.
   const past = table.game && !resultOf(table) ? pastOf(table).at(-1) : undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Party, type Visitor } from '../testing/party.ts';
 
-it('who uses up what may be written beside the moves leaves some for every other household', () => {
+it('one household that uses up its rows beside the moves leaves some for every other', () => {
   const houses = new Map<string, string>();
   const sideRows = { burst: 10, perHour: 1, kept: 3 };
   const party = new Party({}, { sideRows, householdOf: (line) => houses.get(line) });
@@ -15,7 +15,7 @@ it('who uses up what may be written beside the moves leaves some for every other
     }
     return Number.POSITIVE_INFINITY;
   };
-  // Four sat down; her house has three more of its own, one of which each of the two has used.
+  // Four people sat down. Eve's household has three rows more of its own; each of the two used one.
   expect(renames(eve)).toBe(6);
   expect(renames(more)).toBe(0);
   expect(renames(bob)).toBe(2);

@@ -40,7 +40,7 @@ export class SideRows {
     for (const { event, at } of rows) if (BESIDE.has(event.type)) this.#ofTable.spend(at, 1);
   }
 
-  /** Rows that were written for somebody of a household. */
+  /** Charges rows to the table and to a household. */
   note(rows: readonly LogRow[], household: string | undefined): void {
     for (const { event, at } of rows) {
       if (!BESIDE.has(event.type)) continue;

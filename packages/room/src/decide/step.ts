@@ -10,13 +10,13 @@ import {
 
 export interface StepResult {
   readonly state: GameState;
-  /** What happened: the action, then everything that followed by itself. */
+  /** The executed action and the automatic actions after it. */
   readonly actions: readonly Action[];
 }
 
 /**
- * One action and what follows from it, until somebody is needed. A table that does not come to rest is an error. `seen`
- * gets each action and the state after it.
+ * Executes an action and the automatic ones after it, until a seat must decide. Throws if the table never comes to
+ * rest. `seen` gets each action and the state after it.
  */
 export function step(
   state: GameState,

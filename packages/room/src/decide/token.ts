@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** Secure random bytes from the host. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** 128 bits that open a seat; told once, and kept only as a hash. */
+/** A new token: 128 random bits that open a seat. Told once; the table stores only its hash. */
 export function newToken(random: RandomBytes): string {
   return bytesToHex(random(16));
 }

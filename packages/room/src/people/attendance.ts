@@ -2,7 +2,7 @@ import { type BySeat, bySeat, SEATS, type Seat } from '@texas42/engine';
 import type { Host } from '../host.ts';
 import type { KeptPresence } from './schedule.ts';
 
-/** Who is at the table now, and since when who is not. */
+/** Which seats are connected, and since when the others are not. */
 export class Attendance {
   readonly #host: Pick<Host, 'now' | 'keep'>;
   #connected: BySeat<boolean> = [false, false, false, false];
@@ -22,7 +22,7 @@ export class Attendance {
     return this.#connected;
   }
 
-  /** Since when each seat has been without a connection; never in the future, though the clock be set back. */
+  /** Since when each seat has been without a connection; never in the future, even if the clock was set back. */
   get awaySince(): BySeat<number> {
     const now = this.#host.now();
     if (this.#awaySince.some((since) => since > now)) {

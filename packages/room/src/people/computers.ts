@@ -21,7 +21,7 @@ const QUICK = 3;
 /** Thinking starts so many milliseconds before a move is due. */
 const AHEAD = 5000;
 
-/** The moves that computers make at a table, for themselves and for people who are not there or take too long. */
+/** Computes the computers' moves: at their own seats, and for people who are away or too slow. */
 export class Computers {
   readonly #host: Host;
   readonly #pace: Pace;
@@ -46,7 +46,7 @@ export class Computers {
 
   /** After a restart, goes on from the row that last changed the game. */
   goOn(last: LogRow | undefined): void {
-    // The clock may have been set back since.
+    // The clock may have been set back since then.
     if (last) this.#changedAt = Math.min(last.at, this.#host.now());
     this.#sweptTrick = last?.event.type === 'act' && last.event.words.includes('complete-trick');
   }
@@ -58,7 +58,7 @@ export class Computers {
     return nextDue(table, presence, this.#pace, this.#level);
   }
 
-  /** Sets the alarm for what is due next, and has that thought about if it is soon. */
+  /** Sets the alarm for the next move that is due, and starts computing it if that is soon. */
   arm(table: Table, presence: KeptPresence): void {
     const due = this.due(table, presence);
     this.#host.setAlarm(due?.at ?? null);
@@ -77,7 +77,7 @@ export class Computers {
     return thought ?? computerMove(table, due.seat, think ? quick : players.get(due.level), connected);
   }
 
-  /** Has a move thought about elsewhere, once. */
+  /** Asks the host for a move, once. */
   #think(
     table: Table,
     { seat, level }: Due,

@@ -2,7 +2,7 @@ import { socketPair } from '@texas42/protocol';
 import { describe, expect, it } from 'vitest';
 import { Party, type Visitor } from '../testing/party.ts';
 
-/** A table at which three may watch; of those who come next it is said from where. */
+/** A table with room for three spectators. `enter` names the household of the next one. */
 class Gate {
   from = 'eve';
   readonly party: Party;
@@ -26,7 +26,7 @@ class Gate {
     return this.party.enter(tokens);
   }
 
-  /** Somebody who says nothing, and whether that line is open still. */
+  /** Opens a line that sends nothing. Returns a function that tells whether it is still open. */
   stare(from: string): () => boolean {
     this.from = from;
     const { client, server, flush } = socketPair();
@@ -44,8 +44,8 @@ class Gate {
 
 const isIn = ({ client }: Visitor): boolean => client.isConnected && client.view !== undefined;
 
-describe('where all places to watch from are taken', () => {
-  it('by one household, others find room and it gives way, the newest first', () => {
+describe('when all places of spectators are taken', () => {
+  it('by one household, its newest line is closed for a spectator of another', () => {
     const gate = new Gate();
     const eves = [1, 2, 3].map(() => gate.enter('eve'));
     const late = gate.enter('eve');
@@ -54,12 +54,12 @@ describe('where all places to watch from are taken', () => {
     expect([...eves, ann].map(isIn)).toEqual([true, true, false, true]);
     const bob = gate.enter('bob');
     expect([...eves, ann, bob].map(isIn)).toEqual([true, false, false, true, true]);
-    // Now everybody has one.
+    // Now each household has one place.
     expect(isIn(gate.enter('cat'))).toBe(false);
     expect([...eves, ann, bob].map(isIn)).toEqual([true, false, false, true, true]);
   });
 
-  it('whoever sits, was promised a seat, or manages the table comes in and stays, from that household too', () => {
+  it('people with a seat, with a promised seat, or the owner always get in and stay', () => {
     const gate = new Gate();
     const { party } = gate;
     const owner = party.table.owner ?? '';
@@ -83,7 +83,7 @@ describe('where all places to watch from are taken', () => {
     expect([...back, ...eves.slice(0, 3)].map(isIn)).toEqual([true, true, true, true, true, true]);
   });
 
-  it('there is a place for whoever comes when somebody has gone', () => {
+  it('a place is free again after a spectator has gone', () => {
     const gate = new Gate();
     const [first] = [1, 2, 3].map(() => gate.enter('eve'));
     expect(isIn(gate.enter('eve'))).toBe(false);
@@ -93,8 +93,8 @@ describe('where all places to watch from are taken', () => {
   });
 });
 
-describe('lines that say nothing', () => {
-  it('are so many, and the oldest of whichever household has most makes room', () => {
+describe('lines that send nothing', () => {
+  it('are limited: the household with most of them loses its oldest', () => {
     const gate = new Gate();
     const stares = [1, 2].map(() => gate.stare('eve'));
     expect(isIn(gate.enter('ann'))).toBe(true);

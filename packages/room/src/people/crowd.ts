@@ -7,7 +7,7 @@ export interface CrowdLimits {
 export const USUAL_CROWD: CrowdLimits = { watchers: 250, waiting: 50 };
 export const ANY_CROWD: CrowdLimits = { watchers: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY };
 
-/** Which household a line comes from. */
+/** The household of a line. */
 export type HouseholdOf = (line: string) => string | undefined;
 
 /** The lines of the household that has most of them, oldest first: whoever floods a table loses places, and nobody else. */

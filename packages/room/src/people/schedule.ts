@@ -18,14 +18,14 @@ export interface Presence {
   readonly connected: BySeat<boolean>;
   /** Since when each seat has been without a connection. */
   readonly awaySince: BySeat<number>;
-  /** When the game last changed, and whether a trick was taken in then. */
+  /** When the game last changed, and whether that took in a trick. */
   readonly changedAt: number;
   readonly sweptTrick: boolean;
 }
 
 export type KeptPresence = Pick<Presence, 'connected' | 'awaySince'>;
 
-/** The next computer to act, and when; null when the table waits for people who are there. */
+/** The next computer to move, and when; null if the table waits for people who are connected. */
 export function nextDue(table: Table, presence: Presence, pace: Pace, level: string): Due | null {
   if (!table.game) return null;
   const { state, context } = table.game;
@@ -65,7 +65,7 @@ function patienceWith({ house, game }: Table, seat: Seat, changedAt: number, lev
   return wait === 0 ? null : { seat, at: changedAt + wait, level };
 }
 
-/** How long a table waits for people's nods, in milliseconds; 0 for as long as it takes. */
+/** How long a table waits for people's nods, in milliseconds; 0: without limit. */
 const NOD_WITHIN: Readonly<Record<HouseView['pace'], number>> = { tap: 0, timed: 8000, fast: 2500 };
 
 /** All that a computer needs to choose a move. It can be sent to another thread. */
@@ -74,7 +74,7 @@ export interface MoveQuestion {
   readonly view: View;
   /** The code of the rules. */
   readonly rules: string;
-  /** What its chances follow from. */
+  /** The source of its random numbers. */
   readonly secret: string;
   readonly n: number;
 }
@@ -87,7 +87,7 @@ export function questionAt(table: Table, seat: Seat, level: string, connected: B
   return only ?? { level, view, rules: view.table.rules.code, secret, n };
 }
 
-/** Four times the hardest move that was ever seen, and some six seconds of a processor: hosts may not allow thirty. */
+/** Four times the hardest move ever measured, some six seconds of a processor. Some hosts allow less than thirty. */
 const MOST_NODES = 10_000_000;
 
 export function answerTo({ view, secret, n }: MoveQuestion, player: Player | undefined, rules: RulesContext): Choice {
@@ -96,7 +96,7 @@ export function answerTo({ view, secret, n }: MoveQuestion, player: Player | und
   return player(view, rules, chanceAt(secret, n, 'move'), { nodes: MOST_NODES });
 }
 
-/** What a computer of that level does at a seat, from that seat's view alone. */
+/** The move of a computer of that level, from the seat's view alone. */
 export function computerMove(table: Table, seat: Seat, player: Player | undefined, connected: BySeat<boolean>): Choice {
   const asked = questionAt(table, seat, '', connected);
   return 'word' in asked ? asked : answerTo(asked, player, composeOptions(rulesOf(table)));
@@ -105,6 +105,6 @@ export function computerMove(table: Table, seat: Seat, player: Player | undefine
 function onlyChoice({ mine }: View, seat: Seat): Choice | undefined {
   const [first] = mine.offers;
   const word = first?.words[0];
-  if (!first || word === undefined) throw new Error(`Seat ${seat} has nothing to do.`);
+  if (!first || word === undefined) throw new Error(`Seat ${seat} has no moves.`);
   return first.words.length === 1 ? { seat: first.seat, word } : undefined;
 }

@@ -11,14 +11,14 @@ import { hashToken } from '../decide/token.ts';
 import type { Who } from '../remember/event.ts';
 import { newcomerSeat, type Table, tokenAt } from '../remember/table.ts';
 
-/** One connection that has said hello. */
+/** A connection that has said hello. */
 export interface Session {
-  /** Who asks, as far as it said: the same on another connection. */
+  /** The client id that it said; the same on each of the client's connections. */
   readonly client: string;
-  /** The token of its seat, which it needs to move to another; null for whoever has none. */
+  /** The token of its seat, which it needs to move to another; null without a seat. */
   token: string | null;
   readonly isOwner: boolean;
-  /** The household that it comes from, where the host knows. */
+  /** Its household, if the host knows it. */
   readonly household: string | undefined;
   readonly who: Who;
   capabilities: Capabilities;
@@ -29,7 +29,7 @@ export interface Session {
   watches: boolean;
 }
 
-/** Who a connection is, with its tokens: for the host alone. All else follows from the log. */
+/** The part of a session that the host keeps for `Room.wake`. Everything else follows from the log. */
 export type KeptSession = Readonly<Pick<Session, 'client' | 'token' | 'isOwner' | 'household'>>;
 
 const SAID = 'client/';
@@ -44,7 +44,7 @@ export function saysWho(client: string): boolean {
   return client.startsWith(SAID);
 }
 
-/** Whether it plays, will play, or manages the table. */
+/** Whether the session has a seat, is promised one, or manages the table. */
 export function hasPlace({ seat, capabilities }: Session): boolean {
   return seat !== null || capabilities.next !== null || capabilities.manages;
 }
@@ -56,7 +56,7 @@ export function seatOf(table: Table, token: string | null): Seat | null {
   return SEATS.find((seat) => tokenAt(table, seat) === hash) ?? null;
 }
 
-/** The seat that a token opens from the next shake on. */
+/** The seat that a token opens at the next shake. */
 export function nextSeatOf(table: Table, token: string | null): Seat | null {
   return token === null ? null : newcomerSeat(table, hashToken(token));
 }
@@ -65,7 +65,7 @@ export interface SessionPlace {
   readonly seat: Seat | null;
   readonly next: Seat | null;
   readonly isOwner: boolean;
-  /** Whether spectators are shown all hands. */
+  /** Whether spectators see all hands. */
   readonly isOpen: boolean;
   readonly isRemoved: boolean;
 }

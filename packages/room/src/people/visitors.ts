@@ -14,7 +14,7 @@ export interface VisitorLine {
   session: Session | null;
 }
 
-/** Everybody who is connected to a table, whoever they are there. */
+/** All connections of a table. */
 export class TableVisitors {
   readonly #host: Pick<Host, 'now' | 'keep' | 'close' | 'openHands' | 'requests'>;
   readonly #lines = new Map<string, VisitorLine>();
@@ -45,12 +45,12 @@ export class TableVisitors {
     return this.#lines.size;
   }
 
-  /** Those who have not said hello, as they came. */
+  /** Lines that have not said hello, oldest first. */
   get waiting(): readonly string[] {
     return [...this.#lines].flatMap(([id, { session }]) => (session ? [] : [id]));
   }
 
-  /** Those who have no place at the table, as they came. */
+  /** Sessions without a place at the table, oldest first. */
   get watching(): readonly string[] {
     return [...this.#lines].flatMap(([id, { session }]) => (session && !hasPlace(session) ? [id] : []));
   }
@@ -64,7 +64,7 @@ export class TableVisitors {
     return false;
   }
 
-  /** A session as the table has it now. */
+  /** Builds a session from its tokens and the table. */
   sessionOf(table: Table, { client, token, isOwner, household }: KeptSession): Session {
     const seat = seatOf(table, token);
     const next = nextSeatOf(table, token);
@@ -89,7 +89,7 @@ export class TableVisitors {
     }
   }
 
-  /** A session's seat and rights follow from its tokens and the table. */
+  /** Computes a session's seat and capabilities anew from its tokens and the table. */
   reseat(table: Table, id: string, session: Session): void {
     const seat = seatOf(table, session.token);
     const next = nextSeatOf(table, session.token);

@@ -2,7 +2,7 @@ import { turnOf } from '@texas42/engine';
 import { describe, expect, it } from 'vitest';
 import { Party, type Visitor } from '../testing/party.ts';
 
-/** Four people in a game, of whom one whose turn it is goes without a word. */
+/** Four people in a game; the one whose turn it is disconnects. */
 function oneGoes() {
   const party = new Party({}, { pace: { call: 500, play: 600, spread: 0, trick: 0, grace: 20_000 } });
   const people = party.begin();
@@ -30,7 +30,7 @@ describe('somebody is away', () => {
     expect(party.room.table.n).toBeGreaterThan(n);
   });
 
-  it('and the others wait: no computer plays, however long, until they say so', () => {
+  it('and the others chose to wait: no computer plays until they choose otherwise', () => {
     const { party, seat, first, second } = oneGoes();
     first.client.ask({ type: 'wait', seat, on: true });
     party.settle();
@@ -44,7 +44,7 @@ describe('somebody is away', () => {
     expect(party.room.table.n).toBeGreaterThan(n + 1);
   });
 
-  it('and whoever is waited for comes back and plays', () => {
+  it('and comes back and plays', () => {
     const { party, seat, first, gone } = oneGoes();
     first.client.ask({ type: 'wait', seat, on: true });
     party.settle();
@@ -58,7 +58,7 @@ describe('somebody is away', () => {
     expect(party.room.table.n).toBe(n + 1);
   });
 
-  it('the table waits though it has a time for turns, and after a restart', () => {
+  it('the table waits in spite of a turn time, and after a restart', () => {
     const { party, seat, first } = oneGoes();
     const [owner] = party.visitors;
     owner?.client.ask({ type: 'set-table', turnTime: 20, pace: 'fast' });
@@ -71,7 +71,7 @@ describe('somebody is away', () => {
     expect(again.room.table.n).toBe(n);
   });
 
-  it('though those who waited have gone too: then a computer plays for whoever watches', () => {
+  it('if those who waited have gone too, a computer plays', () => {
     const { party, seat, first } = oneGoes();
     party.enter();
     first.client.ask({ type: 'wait', seat, on: true });
@@ -86,7 +86,7 @@ describe('somebody is away', () => {
     expect(party.room.table.n).toBeGreaterThan(n);
   });
 
-  it('it is for the others to choose: not for who is away, for a watcher, or of a computer', () => {
+  it('the others choose: not the person away, not a spectator, and not about a computer', () => {
     const { party, seat, gone, first } = oneGoes();
     const watcher = party.enter();
     watcher.client.ask({ type: 'wait', seat, on: true });

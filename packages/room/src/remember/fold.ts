@@ -26,7 +26,7 @@ export function foldTable(rows: readonly LogRow[]): Table | undefined {
   if (!first) return undefined;
   const isKnown = knownGames(rows);
   let table = firstTable(first);
-  // Whatever is passed over is counted, and no table is made of it: most rows of an old log are of games that are over.
+  // Rows of skipped games are only counted: most rows of an old log belong to finished games.
   let passed = 0;
   for (const [i, row] of rows.entries()) {
     if (i === 0) continue;
@@ -62,7 +62,7 @@ function knownGames(rows: readonly LogRow[]): readonly boolean[] {
 
 const OF_A_GAME: ReadonlySet<TableEvent['type']> = new Set(['act', 'rewind', 'lay-down', 'ask-takeback', 'consent']);
 
-/** Each row of a log with who sat where before it and after it. No game is played. */
+/** Each row of a log with the seats before and after it. Replays no game. */
 export function* seatingOf(
   rows: readonly LogRow[],
 ): Generator<{ readonly row: LogRow; readonly before: Table | undefined; readonly after: Table }> {
@@ -75,7 +75,7 @@ export function* seatingOf(
 }
 
 function firstTable({ event }: LogRow): Table {
-  if (event.type !== 'create') throw new Error('A log begins with the making of the table.');
+  if (event.type !== 'create') throw new Error('The first row of a log must be of type create.');
   return createTable(event);
 }
 
@@ -85,7 +85,7 @@ function skip(table: Table, { n }: LogRow): Table {
 }
 
 export function createTable({ version, rules, owner, chance }: EventOf<'create'>): Table {
-  if (version !== TABLE_LOG_VERSION) throw new Error(`Log version ${version} is not known here.`);
+  if (version !== TABLE_LOG_VERSION) throw new Error(`Log version ${version} is not supported.`);
   return {
     n: 1,
     changedAt: 1,
@@ -122,7 +122,7 @@ export function applyRow(table: Table, { n, at, event }: LogRow): Table {
 function applyEvent(table: Table, event: Exclude<TableEvent, EventOf<'act'>>, n: number, at: number): Table {
   switch (event.type) {
     case 'create':
-      throw new Error('A table is made once.');
+      throw new Error('A log has only one row of type create.');
     case 'sit':
       return sit(table, event);
     case 'renew':
@@ -183,7 +183,7 @@ function start(table: Table, event: EventOf<'start'>, n: number, at: number): Ta
   return { ...table, seats, game, past: pastAtStart(table, event) };
 }
 
-/** A game of which it is known what came of it is not dealt: the one before it stands for it, into which nobody looks. */
+/** Skips a game whose result is known: the game before stays in its place, and nothing reads it. */
 function startKnown(table: Table, event: EventOf<'start'>, { n, at }: LogRow): Table {
   if (!table.game) return applyRow(table, { n, id: '', at, event });
   if (n !== table.n + 1) throw outOfOrder(n, table.n);
@@ -205,7 +205,7 @@ function seatsAtStart(table: Table, { level }: EventOf<'start'>): Table['seats']
   });
 }
 
-/** The words are checked as they are followed: a log that another engine would read otherwise is refused, loudly. */
+/** Checks each word while following it, and throws if this engine reads the log in another way than its writer did. */
 function act(table: Table, n: number, words: readonly string[]): Table {
   const game = gameOf(table);
   const { context } = game;
@@ -213,14 +213,14 @@ function act(table: Table, n: number, words: readonly string[]): Table {
   let { state } = game;
   for (const word of words) {
     const action = findAction(state, word, context);
-    if (!action) throw new Error(`${word} could not happen in row ${n}.`);
+    if (!action) throw new Error(`${word} is not possible in row ${n}.`);
     actions.push(action);
     state = executeAction(state, action, context);
   }
   return acted(table, n, state, actions);
 }
 
-/** The same, for an action that has just been executed. Written out: this is the path of every move. */
+/** The table after an action that was just executed. Written out by hand because every move comes through here. */
 export function acted(table: Table, n: number, state: GameState, actions: readonly Action[]): Table {
   const { context, keyOf, actions: all, startedAt = 0, startedBy = 0, knownTo = 0 } = gameOf(table);
   for (const action of actions) all.push(action);

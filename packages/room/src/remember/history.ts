@@ -8,8 +8,8 @@ import { type Game, gameOf, pastOf, type Table } from './table.ts';
 const MOST_GAMES = 100;
 
 /**
- * The finished games of a table for one visitor, or one of them with its link. A link shows every hand, and is for those who
- * sat there; undefined where there is none to be had.
+ * The finished games of a table for one visitor, or one game with its link. Links show all hands, so only the players
+ * of a game get one. Undefined if there is no such game.
  */
 export function historyOf(
   table: Table,
@@ -32,10 +32,10 @@ export function historyOf(
   return [{ ...viewOf(asked), link: asked.link ?? linkTo(gameIn(asked.game, load())) }];
 }
 
-/** A finished game as the log has it. */
+/** Rebuilds a finished game from the log. */
 export function gameIn(game: number, rows: readonly LogRow[]): Game {
   const next = rows.findIndex(({ n, event }) => n > game && event.type === 'start');
   const table = foldTable(next < 0 ? rows : rows.slice(0, next));
-  if (!table) throw new Error('The log of this table is gone.');
+  if (!table) throw new Error('The log of this table is missing.');
   return gameOf(table);
 }

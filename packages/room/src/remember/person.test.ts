@@ -7,7 +7,7 @@ import { FORGOTTEN, personsIn, withoutPerson } from './person.ts';
 
 const rowsOf = ({ rows }: Party): readonly LogRow[] => rows.map((text) => JSON.parse(text) as LogRow);
 
-/** Somebody who has had two names, two tokens and two seats, among three others; a game is on, or has been played. */
+/** A person who has had two names, two tokens and two seats, among three others; a game is on, or has been played. */
 function evening({ isOver = false } = {}): { party: Party; bob: ReturnType<Party['sit']>; first: string } {
   const party = new Party(isOver ? { preset: 'casual', 'oneHand.enabled': true } : {});
   const ann = party.sit(0, 'Ann');
@@ -29,7 +29,7 @@ function evening({ isOver = false } = {}): { party: Party; bob: ReturnType<Party
 }
 
 describe('a person', () => {
-  it('is known by everything that opened their seat and everything they were called', () => {
+  it('is known by all their tokens and names', () => {
     const { party, bob, first } = evening();
     const [, person] = personsIn(rowsOf(party));
     expect(person?.tokens).toEqual([hashToken(first), hashToken(bob.token ?? '')]);
@@ -43,7 +43,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('who asks is forgotten: neither name nor mark is anywhere in the log or in a view, and the game goes on', () => {
+  it('who asks is forgotten: neither log nor views contain their names or marks, and the game goes on', () => {
     const { party, bob, first } = evening();
     const before = rowsOf(party);
     const { state } = party;
@@ -61,7 +61,7 @@ describe('a person', () => {
     expect(bob.client.view?.mine.seats).toEqual([]);
     expect(party.visitors[0]?.client.view?.table.seats[1]).toMatchObject({ player: 'computer' });
     expect(foldTable(rowsOf(party))?.seats).toEqual(party.room.table.seats);
-    // Nobody else has lost anything, and what follows is written as ever.
+    // The others are unchanged, and new rows are written as usual.
     expect(personsIn(rowsOf(party)).map(({ names }) => names[0])).toEqual(['Ann', 'Player 2', 'Player 3']);
     const again = party.enter({ token: bob.token ?? '' });
     expect(again.client.view?.mine.seats).toEqual([]);
@@ -70,7 +70,7 @@ describe('a person', () => {
     expect(party.visitors[0]?.client.view?.table.seats[0].name).toBe('Anna');
   });
 
-  it('of a finished game stays as somebody, and who won it stays', () => {
+  it('of a finished game becomes "Somebody", and the winner stays the same', () => {
     const { party, bob } = evening({ isOver: true });
     const [past] = party.room.table.past;
     bob.client.ask({ type: 'forget-me' });
@@ -84,7 +84,7 @@ describe('a person', () => {
     });
   });
 
-  it('is forgotten when whoever runs the server says so, also when they have gone, and once', () => {
+  it('is forgotten when the operator says so, also after they have left, and only once', () => {
     const { party, bob } = evening();
     bob.client.ask({ type: 'leave' });
     party.settle();
@@ -96,7 +96,7 @@ describe('a person', () => {
     expect(party.room.table.seats[2].player).toBe('computer');
   });
 
-  it('who was removed is not known by any mark', () => {
+  it('who was removed has no marks any more', () => {
     const { party, bob } = evening();
     party.visitors[0]?.client.ask({ type: 'free', seat: 1 });
     party.settle();
@@ -105,7 +105,7 @@ describe('a person', () => {
     expect(party.room.table.removed).toMatchObject([{ name: FORGOTTEN, client: null, from: null }]);
   });
 
-  it('has to have a seat to ask, and is not taken out of a log while they have it', () => {
+  it('needs a seat to ask, and is not taken out of a log while they hold it', () => {
     const { party } = evening();
     const watcher = party.enter();
     watcher.client.ask({ type: 'forget-me' });
@@ -117,7 +117,7 @@ describe('a person', () => {
   });
 });
 
-it('where a log cannot be written anew nobody is forgotten, and everything stands', () => {
+it('if the log cannot be rewritten, the request is refused and nothing changes', () => {
   const texts: string[] = [];
   const store = {
     load: () => texts.map((text) => JSON.parse(text) as LogRow),

@@ -6,17 +6,17 @@ import { newcomerAt, type Table, tokenAt } from './table.ts';
 
 /** Somebody who sat at a table, known in its log by the tokens of their seat: there are several after `renew`. */
 export interface Person {
-  /** Hashes. */
+  /** Hashes of their tokens. */
   readonly tokens: readonly string[];
-  /** Everything they were called, in that order. */
+  /** All their names, in order. */
   readonly names: readonly string[];
-  /** The rows in which they were named, or had a seat and did something. */
+  /** The rows that name them, or in which they acted from a seat. */
   readonly rows: readonly number[];
-  /** Whether they have a seat, or are promised one. */
+  /** Whether they have a seat or are promised one. */
   readonly isHere: boolean;
 }
 
-/** What somebody is called whom the log has forgotten. */
+/** The name of a forgotten person. */
 export const FORGOTTEN = 'Somebody';
 
 /** Stands where the hash of a token was. It is no hash, so no token opens it. */
@@ -148,7 +148,7 @@ function pastWithout(past: PastGame, token: Other, name: OtherName): PastGame {
   };
 }
 
-/** Who is named in a row, and how. */
+/** The tokens and names in a row. */
 function namedIn(event: TableEvent, before: Table | undefined): readonly { token: string; name: string }[] {
   if (event.type === 'sit') return [event];
   if (event.type === 'rename') {

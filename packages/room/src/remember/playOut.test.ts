@@ -3,7 +3,7 @@ import { storyOf } from '../show/story.ts';
 import { Party } from '../testing/party.ts';
 import { playOutLog } from './playOut.ts';
 
-/** Plays by the first offer, and lets the computers play, until the hand is over. */
+/** Plays the first offers, and lets the computers play, until the hand is over. */
 function playHand(party: Party, hands = 1): void {
   const [ann] = party.visitors;
   for (
@@ -22,7 +22,7 @@ function playHand(party: Party, hands = 1): void {
 
 const RULES = { preset: 'casual', consensus: true };
 
-it('puts the last hand back where it was decided, to be played to its end', () => {
+it('puts the last hand back to where it was decided', () => {
   const party = new Party(RULES);
   const ann = party.sit(0);
   ann.client.ask({ type: 'start' });
@@ -63,7 +63,7 @@ it('does not go on with the hand that comes next in the game', () => {
   expect(side.state.dealt).not.toEqual(party.state.dealt);
 });
 
-it('tells every hand of a game', () => {
+it('handles every hand of a game', () => {
   const party = new Party(RULES);
   party.sit(0).client.ask({ type: 'start' });
   party.settle();

@@ -6,8 +6,8 @@ import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event
 import type { Holder, Table } from './table.ts';
 
 /**
- * The log of a table of its own at which the last hand stands as it did when it was decided, to be played to its seventh
- * trick. The same people and computers sit at it, and whatever happens there changes nothing at the first table.
+ * The log of a new table at which the last hand stands where it was decided, to be played to its seventh trick. The
+ * same people and computers sit there. The first table is not affected.
  */
 export function playOutLog(table: Table, at: number): readonly LogRow[] | undefined {
   const hand = table.game?.state.lastHand;
@@ -22,7 +22,7 @@ export function playOutLog(table: Table, at: number): readonly LogRow[] | undefi
     ...SEATS.flatMap((seat) => seatEvent(seat, table.seats[seat])),
     {
       type: 'start',
-      // Another seed: with the game's own its next shake would lie open here before it is played there.
+      // Another seed: the game's own would reveal its next shake here before it is played there.
       seed: hashToken(`played out ${chance} ${hand.handNumber}`),
       shaker: hand.shaker,
       level: 'random',

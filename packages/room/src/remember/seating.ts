@@ -9,12 +9,12 @@ const MOST_REMOVED = 50;
 export const NOBODY: Holder = { player: 'nobody' };
 export const COMPUTER_NAMES: BySeat<string> = ['Ruby', 'Earl', 'Gran', 'Dale'];
 
-/** A computer at a seat, by a name that nobody else there has. */
+/** A computer for a seat, with a name that nobody else at the table has. */
 export function computerAt(table: Table, seat: Seat, level: string, name: string = COMPUTER_NAMES[seat]): Holder {
   return { player: 'computer', name: tellApart(name, namesBeside(table, [seat])), level };
 }
 
-/** What everybody is called at a table, and will be from the next shake on, but for these seats. */
+/** All present and future names at a table, except at these seats. */
 export function namesBeside({ seats }: Table, but: readonly (Seat | null)[]): readonly string[] {
   return SEATS.filter((seat) => !but.includes(seat)).flatMap((seat) => {
     const holder = seats[seat];
@@ -32,7 +32,7 @@ export function change(table: Table, seat: Seat, changes: Partial<Extract<Holder
   return holder.player === 'person' ? hold(table, seat, { ...holder, ...changes }) : table;
 }
 
-/** Sitting down with a token that already has a seat is moving. */
+/** Seats a person. A token that already has a seat moves. */
 export function sit(table: Table, { seat, name, token, next }: EventOf<'sit'>): Table {
   const waited = newcomerSeat(table, token);
   const stayed = waited === null ? table : hold(table, waited, withNext(table.seats[waited]));
@@ -50,7 +50,7 @@ export function openHand({ game }: Table): number {
   return game.state.phase === 'game-over' ? game.state.handNumber + 1 : game.state.handNumber;
 }
 
-/** A computer's seat, promised to somebody or to nobody. */
+/** Sets or clears the newcomer who is promised a computer's seat. */
 export function withNext(holder: Holder, next?: Newcomer): Holder {
   if (holder.player !== 'computer') return holder;
   const { player, name, level } = holder;

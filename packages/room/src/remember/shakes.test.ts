@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Party } from '../testing/party.ts';
 
-/** Somebody plays alone until a hand, and goes back to the beginning. */
+/** Plays alone up to a hand, and goes back to the first. */
 function goBackFrom(hand: number): Party {
   const party = new Party({}, { level: 'random' });
   const ann = party.sit(0, 'Ann');
@@ -17,8 +17,8 @@ function goBackFrom(hand: number): Party {
   return party;
 }
 
-describe('whoever goes back to an earlier hand', () => {
-  it('knows the shakes that come again: nobody joins before one that was not seen', () => {
+describe('a person who goes back to an earlier hand', () => {
+  it('knows the shakes that come again: newcomers wait for one that nobody has seen', () => {
     const party = goBackFrom(3);
     expect(party.state.handNumber).toBe(1);
     const [ann] = party.visitors;

@@ -1,19 +1,20 @@
 import type { LogRow } from './event.ts';
 
-/** Where a table's log is kept. The state is rebuilt from it and from nothing else. */
+/** Stores a table's log. The state is rebuilt from it alone. */
 export interface Store {
-  /** All rows in order; none for a table that does not exist. */
+  /** All rows in order; empty for a table that does not exist. */
   readonly load: () => readonly LogRow[];
   /**
-   * Writes rows durably and then calls `done`, once: at once, or when a batch is on disk. Nobody is told of them before.
-   * An error means that they may or may not have been written; whatever was appended after them then fails too.
+   * Writes rows durably and then calls `done` once: immediately, or when a batch is on disk. The room tells nobody
+   * before that. After an error the rows may or may not have been written, and everything that was appended after them
+   * fails too.
    */
   readonly append: (rows: readonly LogRow[], done: (error?: Error) => void) => void;
-  /** Writes what waits, and then these rows in the place of those of their numbers, all or none. Says whether that was done. */
+  /** Writes pending rows first, then replaces rows by number, all or none. Returns whether it succeeded. */
   readonly rewrite?: (change: (rows: readonly LogRow[]) => readonly LogRow[]) => boolean;
 }
 
-/** Keeps rows as a store on disk does: as text, so that nothing is shared with whoever wrote them. */
+/** Keeps rows in memory as text, so that callers share no objects with it, as with a store on disk. */
 export function memoryStore(texts: string[] = []): Store {
   return {
     load: () => texts.map((text) => JSON.parse(text) as LogRow),

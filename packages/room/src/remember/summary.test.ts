@@ -25,7 +25,7 @@ it('tells of a game who bid what on what, and what came of it', () => {
   for (const { bid, trump } of kept.hands) expect(`${bid} ${trump}`).toMatch(/^(\d+|[a-z ]+) [a-z-]+/);
 });
 
-it('keeps the keys of the hands that are over, and nothing of the one that is on', () => {
+it('keeps the keys of finished hands, and nothing of the current one', () => {
   const rules = { preset: 'straight', consensus: true, hints: true };
   const { context, actions, state } = playRandom({ rules, seed: 'so far', steps: 150 });
   const replayed = { context, actions, state };
@@ -40,7 +40,7 @@ it('keeps the keys of the hands that are over, and nothing of the one that is on
   expect(writeLink(part)).not.toMatch(/co=|hi=/);
 });
 
-it('knows the same bones at the same seat again, however they were played', () => {
+it('recognizes the same dominoes at the same seat, however they were played', () => {
   const rules = { preset: 'straight', 'oneHand.enabled': true };
   const { context, actions } = playRandom({ rules, seed: 'one hand', steps: 400 });
   const again = accepted(replayWords(context.config, []));

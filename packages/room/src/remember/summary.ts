@@ -14,13 +14,13 @@ import {
 import { rulesView } from '../show/seatView.ts';
 import { storyOf } from '../show/story.ts';
 
-/** What is worth knowing of a game without playing it through again, in players' words. */
+/** The key facts of a game in players' words, for lists that should not replay it. */
 export interface GameSummary {
   /** The rules in one line. */
   readonly rules: string;
   readonly isOneHand: boolean;
   readonly marks: ByTeam<number>;
-  /** Null when it was left before its end. */
+  /** Null for a game that was left before its end. */
   readonly winner: number | null;
   readonly hands: readonly HandSummary[];
 }
@@ -55,8 +55,8 @@ export function summaryOf(record: GameRecord): GameSummary {
 }
 
 /**
- * The record of a game at a table as it stands, with the keys of the hands that are over; of single hands the last one. What
- * a table at home adds to its rules is no part of it. Undefined when nothing of it has been played.
+ * The record of a table's game so far, with the keys of its finished hands; for single hands the last one. Leaves out
+ * options that only a table at home adds to the rules. Undefined if nothing was played.
  */
 export function lastRecord({ context, actions }: Replayed): GameRecord | undefined {
   const record = recordOf(context, actions, [], 'keys').at(-1);
@@ -65,7 +65,7 @@ export function lastRecord({ context, actions }: Replayed): GameRecord | undefin
   return hands.length > 0 ? { ...record, rules: plainRules(record.rules), hands } : undefined;
 }
 
-/** The same without the hand that is still being played. */
+/** The same without the current hand. */
 export function finishedRecord(replayed: Replayed): GameRecord | undefined {
   const record = lastRecord(replayed);
   const { phase, handNumber } = replayed.state;
@@ -74,7 +74,7 @@ export function finishedRecord(replayed: Replayed): GameRecord | undefined {
   return hands.length > 0 ? { ...record, hands } : undefined;
 }
 
-/** Names the dominoes of a hand and the seat at which they are played, whatever becomes of them. */
+/** A word for the dominoes of a hand and the seat they are played from, independent of the play. */
 export function dealOf(record: GameRecord, seat: number): string {
   const [first] = record.hands;
   return `${seat} ${writeLink({ ...record, hands: first ? [{ ...first, moves: [] }] : [] })}`;

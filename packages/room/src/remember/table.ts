@@ -23,17 +23,17 @@ export type Holder =
       readonly player: 'computer';
       readonly name: string;
       readonly level: string;
-      /** Whoever has the seat from the next shake on. */
+      /** The person who gets the seat at the next shake. */
       readonly next?: Newcomer;
     }
   | {
       readonly player: 'person';
       readonly name: string;
-      /** Hash of the token that opens the seat. */
+      /** The hash of the token that opens the seat. */
       readonly token: string;
-      /** A computer plays it until its holder wants it back. */
+      /** A computer plays the seat until its holder takes it back. */
       readonly standIn: boolean;
-      /** The others wait while they are away: no computer plays it. */
+      /** The others wait while this person is away: no computer plays the seat. */
       readonly awaited: boolean;
       readonly ready: boolean;
       /** The first hand that they could play here. Of earlier hands they see what spectators see. */
@@ -42,7 +42,7 @@ export type Holder =
 
 export interface Takeback {
   readonly by: Seat;
-  /** The row in which it was asked for. */
+  /** The row of the request. */
   readonly asked: number;
   readonly to: number;
   readonly agreed: readonly Seat[];
@@ -57,27 +57,27 @@ export interface Game {
   readonly context: ExecutionContext;
   readonly keyOf: (handNumber: number) => HandKey;
   readonly state: GameState;
-  /** When it began, and with which row of a table's log. */
+  /** When the game began, and in which row of the log. */
   readonly startedAt?: number;
   readonly startedBy?: number;
-  /** The last hand that was shaken before the game went back: up to there every shake is known. */
+  /** The highest hand that was shaken before the game went back. Shakes up to it are known to people here. */
   readonly knownTo?: number;
-  /** All actions from the first shake on; grows in place, and is cut only by a rewind. */
+  /** All actions from the first shake on. Grows in place; only a rewind cuts it. */
   readonly actions: Action[];
 }
 
-/** Somebody who was taken from a seat and sits down no more until the owner lets them. */
+/** A person who was taken from a seat and may not sit down until the owner lets them in. */
 export interface Removed extends Who {
-  /** The row in which it was done. */
+  /** The row of the removal. */
   readonly who: number;
   readonly name: string;
 }
 
-/** A table: what its log comes to. */
+/** The state of a table, folded from its log. */
 export interface Table {
-  /** The number of its last row. */
+  /** The number of the last row. */
   readonly n: number;
-  /** The row of the last change to the game; an action based on an older version is stale. */
+  /** The row that last changed the game. An action based on an older version is stale. */
   readonly changedAt: number;
   readonly rules: Options;
   readonly owner: string;
@@ -87,19 +87,22 @@ export interface Table {
   readonly takeback: Takeback | null;
   /** Whose takeback was declined since the game last changed: they may ask again when the game goes on. */
   readonly declined: Seat | null;
-  /** Who laid down the rest of this hand: it lies open. */
+  /** The claim of this hand; the claimant's hand lies open. */
   readonly claim: Claim | null;
   readonly house: HouseView;
   /** The games that were finished before the present one. */
   readonly past: readonly PastGame[];
-  /** Who may not sit down. */
+  /** The people who may not sit down. */
   readonly removed: readonly Removed[];
 }
 
-/** Ten times the longest game. One in which everybody passes for hours can be longer, and others would wait while it is gone through. */
+/**
+ * Ten times the longest normal game. A game in which everybody passes for hours can exceed it, and replaying that would
+ * block others.
+ */
 const MOST_REPLAYED = 10_000;
 
-/** Whether a request may go through a game from its first action on. */
+/** Whether a request may replay the game from its first action. */
 export const isReplayable = ({ actions }: Game): boolean => actions.length <= MOST_REPLAYED;
 
 /** A table around a game that has no log of its own. */
@@ -129,14 +132,14 @@ export function tokenAt(table: Table, seat: Seat): string | null {
   return tokenOf(table.seats[seat]);
 }
 
-/** Every game that was finished here, the present one included if it is over. */
+/** Every game that was finished here, including the present one if it is over. */
 export function pastOf(table: Table): readonly PastGame[] {
   const { game, past } = table;
   // Logs of earlier versions have no `end` row: the game belongs to those who sit there now.
   return game?.state.phase !== 'game-over' || resultOf(table) ? past : [...past, pastGame(game, table.seats)];
 }
 
-/** What the log says came of the game that is on. */
+/** The result of the present game, if it is in the log. */
 export function resultOf({ game, past }: Table): PastGame | undefined {
   return past.findLast((known) => known.game === game?.startedBy);
 }
@@ -149,7 +152,7 @@ export function pastGame({ state, startedAt: at = 0, startedBy = 0 }: Game, seat
   return { game: startedBy, at, names, tokens, marks: state.marks, winner: state.winner };
 }
 
-/** A hand that is dealt again after the end of its game ends that game anew. */
+/** If the last hand is dealt again after the end of a game, the new result replaces the old one. */
 export function withPast(past: readonly PastGame[], result: PastGame): readonly PastGame[] {
   const isNew = (past.at(-1)?.game ?? 0) < result.game;
   return [...(isNew ? past : past.filter(({ game }) => game !== result.game)), result];
@@ -158,7 +161,7 @@ export function withPast(past: readonly PastGame[], result: PastGame): readonly 
 const nameOf = (holder: Holder): string => (holder.player === 'nobody' ? '' : holder.name);
 const tokenOf = (holder: Holder): string | null => (holder.player === 'person' ? holder.token : null);
 
-/** The rules of the game that is on, else of the next one: they may be changed while a finished hand can be retried. */
+/** The rules of the present game, else of the next one: they may change while a finished hand can be retried. */
 export function rulesOf({ game, rules }: Table): Options {
   return game && game.state.phase !== 'game-over' ? game.context.config.rules : rules;
 }

@@ -8,13 +8,13 @@ import { takeOverLog } from './takeOver.ts';
 
 const NAMES = ['Ann', 'Bea', 'Cal', 'Dot'] as const;
 
-/** A game by these rules, or by any that can stand, as a link keeps it. */
+/** A game by these rules, or by random ones, as a link stores it. */
 function game(seed: string, rules?: unknown): GameRecord {
   const record = randomRecord({ seed, ...(rules === undefined ? { steps: 300 } : { rules, steps: 5000 }) });
   return accepted(parseLink(writeLink(record)));
 }
 
-/** The table at which somebody takes over. */
+/** The table after somebody takes over. */
 function taken(record: GameRecord, moves: number, isSwept: boolean, seat: (typeof SEATS)[number]) {
   const rows = takeOverLog({
     record,
@@ -49,7 +49,7 @@ it('stops at every shake, call, declaration, play and result', () => {
   for (const { table } of won) expect(table.trick.filter((word) => word !== null)).toHaveLength(table.active.length);
 });
 
-it('ends with what was recorded, and shakes nothing that was not', () => {
+it('ends where the record ends, without another shake', () => {
   const whole = game('moments', 'straight');
   const part = { ...whole, hands: whole.hands.slice(0, 2) };
   const moments = momentsOf(part, NAMES);
@@ -57,7 +57,7 @@ it('ends with what was recorded, and shakes nothing that was not', () => {
   expect(momentsOf(whole, NAMES).slice(0, moments.length)).toEqual(moments);
 });
 
-it('puts whoever takes over where the moment shows, at any seat and under any rules', () => {
+it('seats a person at any moment, at any seat and under any rules', () => {
   for (const seed of ['one', 'two', 'three']) {
     const record = game(seed);
     for (const [i, { table, hands, moves, isSwept }] of momentsOf(record, NAMES).entries()) {
@@ -65,7 +65,7 @@ it('puts whoever takes over where the moment shows, at any seat and under any ru
       const seat = SEATS[i % 4] ?? 0;
       const { game: now, seats } = taken(record, moves, isSwept, seat);
       expect(seats[seat]).toMatchObject({ player: 'person', name: 'You' });
-      // Where nobody has to nod, what lies there is taken in at once.
+      // Without nods, a finished trick is taken in at once.
       if (table.phase === 'trick-won' || table.phase === 'thrown-in') continue;
       expect(now.state).toMatchObject({ shaker: table.shaker, handNumber: table.handNumber, marks: table.marks });
       expect(now.state.hands.map(handWords)).toEqual(hands);
@@ -77,7 +77,7 @@ it('takes over in the middle of a trick, with the score so far', () => {
   const record = game('middle', 'straight');
   const moments = momentsOf(record, NAMES);
   const middle = moments.find(({ table }) => table.handNumber === 3 && table.trick.filter(Boolean).length === 2);
-  if (!middle) throw new Error('There is such a moment.');
+  if (!middle) throw new Error('The record has no such moment.');
   const { game: now } = taken(record, middle.moves, middle.isSwept, 2);
   expect(now.state).toMatchObject({ phase: 'playing', turn: middle.table.turn, marks: middle.table.marks });
   expect(now.state.people).toEqual([2]);

@@ -21,26 +21,26 @@ import {
 import { wordsOf } from '../decide/step.ts';
 import { type LogRow, rowsOf, TABLE_LOG_VERSION, type TableEvent } from './event.ts';
 
-/** Where somebody sits down in a game that others played, and with whom. */
+/** Who takes over which recorded game, where and with whom. */
 export interface TakeOver {
   readonly record: GameRecord;
-  /** The rules of the table, which may ask for more nods than the record's. */
+  /** The rules of the new table, which may ask for more nods than the record's. */
   readonly rules: Options;
   readonly moves: number;
   readonly isSwept: boolean;
   readonly seat: Seat;
   readonly name: string;
-  /** Hash of the token that opens the seat. */
+  /** The hash of the token that opens the seat. */
   readonly token: string;
   /** The computers by seat; the one at the person's own seat is not used. */
   readonly computers: BySeat<{ readonly name: string; readonly level: string }>;
-  /** Shakes that the record does not have come from it. */
+  /** The source of shakes beyond those of the record. */
   readonly seed: Seed;
   readonly chance: string;
   readonly at: number;
 }
 
-/** The log of a table at which a recorded game stands as it did after so many moves, to be played on from there. */
+/** The log of a table at which a recorded game stands after a number of moves, to be continued. */
 export function takeOverLog(taken: TakeOver): readonly LogRow[] {
   const { record, rules, seat, name, token, computers, seed, chance, at } = taken;
   const { hands, marks } = record;
@@ -62,7 +62,7 @@ export function takeOverLog(taken: TakeOver): readonly LogRow[] {
 
 const words = (hand: GameRecord['hands'][number]['dealt'][number]): readonly string[] => hand.map(({ id }) => id);
 
-/** What has to happen after the start for so many of the record's moves to be made: the moves, and nods between them. */
+/** The actions that lead from the start to a number of the record's moves: the moves, and the nods between them. */
 function actionsTo({ record, moves, isSwept }: TakeOver, context: ExecutionContext): readonly Action[] {
   const toCome = record.hands.flatMap((hand) => hand.moves).slice(0, moves);
   const actions: Action[] = [];

@@ -17,11 +17,11 @@ it.each([
     for (const seat of SEATS) {
       const after = room.getView(seat).mine;
       const own = before[seat];
-      if (!own) throw new Error('There is no view.');
+      if (!own) throw new Error('There is no view of this seat.');
       const text = mineChange(own, after);
       const { mine: said = {} } = JSON.parse(`{${text}}`) as { mine?: Patch };
       const patch = diff(own, after) ?? {};
-      // A patch may say a part again that is equal, but never leave out one that changed.
+      // A patch may repeat equal parts, but must not leave out one that changed.
       expect(said).toMatchObject(patch as object);
       expect(applyPatch(own as unknown as Json, said)).toEqual(after);
       changes += text === '' ? 0 : 1;

@@ -19,8 +19,8 @@ import { handWords, type ShownTable, tableView } from './tableView.ts';
 const EVERYBODY: BySeat<boolean> = [true, true, true, true];
 
 /**
- * Every moment of a recorded game that is worth stopping at: each shake, each call, declaration and play, each result. A
- * complete trick lies there until the next lead. The record must be one that was read, and so can be played.
+ * Every moment of a recorded game at which a replay stops: each shake, call, declaration, play and result. A complete
+ * trick stays on the table until the next lead. The record must have been read (and so be playable).
  */
 export function momentsOf(record: GameRecord, names: BySeat<string>): readonly MomentView[] {
   const seed = new Uint8Array(32);

@@ -40,7 +40,7 @@ export class Outbox {
     }
   }
 
-  /** Writes rows, with what is to be told of them. */
+  /** Writes rows, and queues the messages that report them. */
   append(rows: readonly LogRow[], tell: () => void): void {
     const life = this.#life;
     let error: Error | undefined;

@@ -15,7 +15,7 @@ function headless(rules: object, seed = 'views'): HeadlessRoom {
   return new HeadlessRoom({ rules: accepted(parseRules(rules)), shaker: 0 }, accepted(parseSeed(seed)));
 }
 
-/** Makes the moves named; `*` is whatever is offered first. */
+/** Makes the moves in `words`; `*` stands for the first offer. */
 function take(room: HeadlessRoom, words: string): GameState {
   for (const word of words.split(' ')) {
     const moves = legalMoves(room.getState(), room.context);
@@ -27,7 +27,7 @@ function take(room: HeadlessRoom, words: string): GameState {
 }
 
 describe('a view', () => {
-  it('tells the table: calls, bid, trumps, the led suit, the trick, points and what is needed', () => {
+  it('shows the table: calls, bid, trumps, the led suit, the trick, points and what is needed', () => {
     const room = headless({});
     const state = take(room, 'P 31 P P suit:4 *');
     const { table } = room.getView('spectator');
@@ -59,7 +59,7 @@ describe('a view', () => {
     expect(room.getView('spectator').table).toMatchObject({ high: null, bid: { seat: 2, call: '31' } });
   });
 
-  it('says whose domino is ahead, what the trick is worth, and which dominoes are trumps or count', () => {
+  it('says which domino is ahead, what the trick is worth, and which dominoes are trumps or count', () => {
     const room = headless({});
     const lone = take(room, 'P 31 P P suit:4 *');
     const before = room.getView('spectator').table;
@@ -74,7 +74,7 @@ describe('a view', () => {
     expect([fours(6, 5), digit(rules.trumps['no-trump'], 4, 4)]).toEqual([0, 0]);
   });
 
-  it('offers moves to the seat to act, says why the others may not be played, and tells others nothing', () => {
+  it('offers moves to the seat to act, with reasons why other dominoes are not legal, and nothing to others', () => {
     const room = headless({});
     take(room, 'P 30 P P suit:0 *');
     const acting = room.getView(3).mine;
@@ -126,7 +126,7 @@ describe('a view', () => {
     expect(JSON.stringify(room.getView(1))).not.toContain(room.getState().hands[3][0]?.id);
   });
 
-  it('is the same whether it comes whole or as changes, and does not grow with the game', () => {
+  it('is the same whole and from patches, and does not grow with the game', () => {
     const room = headless({ preset: 'casual', gameTarget: 1000 }, 'long');
     let shown = SEATS.map((seat) => room.getView(seat) as unknown as Json);
     let largest = 0;

@@ -7,7 +7,7 @@ import type { Game, Table } from '../remember/table.ts';
 import { handWords, tableView } from './tableView.ts';
 import { hasWatched, watched } from './watcherView.ts';
 
-/** What a session with these capabilities is shown, and nothing else. */
+/** Everything that a session with these capabilities sees, and nothing else. */
 export function project(table: Table, capabilities: Capabilities, connected: BySeat<boolean>): View {
   const shown = tableView(table, connected);
   const seen = hasWatched(table, capabilities) ? watched(shown) : shown;
@@ -27,7 +27,7 @@ export function mineView(table: Table, capabilities: Capabilities): MineView {
   return { ...mine, ...(out ? { out } : {}), ...(listed ? { removed: removedViews(removed) } : {}) };
 }
 
-/** Whoever sits down when the game is over is not shown what another held there to the end. */
+/** Whether a session sits at a seat since the game ended: it does not see the hand that another player held there. */
 function isLeftOver(table: Table, capabilities: Capabilities): boolean {
   return table.game?.state.phase === 'game-over' && capabilities.acts.length > 0 && hasWatched(table, capabilities);
 }
@@ -82,7 +82,7 @@ function isAwaited({ state }: Game, seats: readonly Seat[]): boolean {
 
 const UNSEEN: MineView['hands'] = [null, null, null, null];
 
-/** The offers of one's own seats, and those that are anybody's who plays. */
+/** The offers of one's own seats, and those that any player may take. */
 function offersFor(state: GameState, context: ExecutionContext, seats: readonly Seat[]): readonly OffersView[] {
   const groups: { seat: Seat | null; words: string[]; hints?: string[] }[] = [];
   let group: (typeof groups)[number] | undefined;
@@ -103,7 +103,7 @@ function offersFor(state: GameState, context: ExecutionContext, seats: readonly 
   return groups;
 }
 
-/** For whoever is to play: the dominoes that may not be played, and why. */
+/** For the player to move: the dominoes that are not legal, and why. */
 function whyNot(state: Playing, { rules }: ExecutionContext): WhyNotView | null {
   const { turn, hands } = state;
   const legal = rules.getValidPlays(state, turn);

@@ -13,7 +13,7 @@ it('lays out every option, and each preset once', () => {
   for (const { code } of card.presets) expect(rulesCard(code).ok).toBe(true);
 });
 
-it('says which options mean something as the others stand', () => {
+it('says which options matter under the other options', () => {
   const matters = (code: string): readonly string[] =>
     accepted(rulesCard(code)).layers.flatMap(({ options }) => options.filter((o) => o.matters).map((o) => o.name));
   expect(matters('42:straight')).toContain('nello.enabled');
@@ -21,7 +21,7 @@ it('says which options mean something as the others stand', () => {
   expect(matters(CASUAL)).toContain('nello.doubles');
 });
 
-it('changes one option, any number of times, and says why it cannot', () => {
+it('changes one option, any number of times, or gives a reason', () => {
   const once = accepted(changeRule(CASUAL, 'nello.doubles', 'high'));
   expect(once.code).toBe('42:casual/nd=high');
   expect(accepted(changeRule(once.code, 'nello.doubles', 'own-suit')).code).toBe(CASUAL);

@@ -14,13 +14,13 @@ import {
 } from '@texas42/engine';
 import type { LayerCard, OptionCard, OptionKind, PresetCard, RulesCard } from '@texas42/protocol';
 
-/** The rules of a code, laid out. */
+/** The rules of a code as a card. */
 export function rulesCard(code: string): Result<RulesCard> {
   const parsed = parseRulesCode(code);
   return parsed.ok ? { ok: true, value: cardOf(parsed.value) } : parsed;
 }
 
-/** The code with one option changed, or why that cannot be. */
+/** Changes one option of a rules code, or says why that is impossible. */
 export function changeRule(code: string, option: string, value: OptionValue): Result<RulesCard> {
   const short = OPTION_SPECS.get(option)?.code;
   const [preset = '', ...words] = code.split('/');
@@ -47,7 +47,7 @@ function cardOf(options: Options): RulesCard {
 
 const PRESET_CARDS: readonly PresetCard[] = presetCards();
 
-/** A preset that only repeats another under a second name is shown once. */
+/** Leaves out presets that equal another one. */
 function presetCards(): readonly PresetCard[] {
   const cards = new Map<string, PresetCard>();
   for (const [name, { title, description }] of PRESETS) {

@@ -3,7 +3,7 @@ import type { HandView } from '@texas42/protocol';
 import type { Game } from '../remember/table.ts';
 import { handView } from './tableView.ts';
 
-/** Every hand of a game that is over, in order. All of it is public. */
+/** Every finished hand of a game, in order. All of it is public. */
 export function storyOf(game: Game): readonly HandView[] {
   const { context, actions } = game;
   const hands: HandView[] = [];
@@ -16,7 +16,7 @@ export function storyOf(game: Game): readonly HandView[] {
   return hands;
 }
 
-/** The actions of the last hand that was finished, up to its last trick. */
+/** The actions of the last finished hand, up to its last trick. */
 export function lastHandOf({ actions }: Game): readonly Action[] {
   const end = actions.findLastIndex(({ type }) => type === 'score-hand');
   const start = actions.slice(0, end).findLastIndex(({ type }) => ENDS.has(type)) + 1;

@@ -16,7 +16,7 @@ const RULES = [
   { preset: 'straight', gameTarget: 2 },
 ];
 
-it('shares parts with the view before it, and is the same as one made from nothing', () => {
+it('shares parts with the previous view, and equals one that is made from nothing', () => {
   let shared = 0;
   for (const rules of RULES) {
     const { context, actions } = playRandom({ rules, seed: 'views', steps: 500, choose: chooseFreely });

@@ -34,7 +34,7 @@ import { memoize } from '../memoize.ts';
 import { type Claim, type Game, rulesOf, type Table, type Takeback } from '../remember/table.ts';
 import { rulesView, seatViews } from './seatView.ts';
 
-/** A table, and what everybody is shown of it. */
+/** A table and its public view. */
 export interface ShownTable {
   readonly table: Table;
   readonly connected: BySeat<boolean>;
@@ -141,7 +141,7 @@ const trickViews = memoize((tricks: readonly Trick[]) => {
   return { views: tricks.map(trickView), won: [first, tricks.length - first] as const };
 });
 
-/** IRR-3: while tricks are stacked only the last may be looked at, and the others are not sent to anybody. */
+/** IRR-3: while tricks are stacked, only the last one is sent. */
 function shownTricks(
   { bid, phase }: InPlay,
   { hideWonTricks }: Options,
@@ -174,10 +174,10 @@ function outcomeView(outcome: HandOutcome): OutcomeView | null {
     : null;
 }
 
-/** The dominoes of a hand by name, in the order in which they are held. */
+/** The names of a hand's dominoes, in the order in which the hand holds them. */
 export const handWords = memoize((hand: Hand): readonly string[] => hand.map(({ id }) => id));
 
-/** A hand that is over is open to all who sit, and so is the key of its shake. A shake that was given has no key. */
+/** A finished hand is open to all who sit, with the key of its shake. Given shakes have no key. */
 export function handView(result: HandResult, { keyOf, context }: Game): HandView {
   return handViews(keyOf)(result, (context.config.deals?.length ?? 0) < result.handNumber);
 }
@@ -221,7 +221,7 @@ function commitmentOf({ keyOf, context, state }: Game): string | null {
   return commitments(keyOf)(state.handNumber);
 }
 
-/** The people who have not nodded yet, where the table waits for them. */
+/** The people whose nod the table waits for. */
 function waitingFor({ state, context }: Game): readonly Seat[] {
   if (state.phase !== 'trick-won' && state.phase !== 'scoring') return NOTHING;
   return context.getValidActions(state).flatMap(({ action }) => ('seat' in action ? [action.seat] : []));

@@ -2,7 +2,7 @@ import type { HandView } from '@texas42/protocol';
 import { describe, expect, it } from 'vitest';
 import { Party, type Visitor } from '../testing/party.ts';
 
-/** One move after another, bids where there are any, until a hand is over. */
+/** Makes moves, bidding where possible, until a hand is over. */
 function playHand(party: Party): void {
   const before = party.state.lastHand;
   for (let moves = 0; moves < 200 && party.state.lastHand === before; moves += 1) {
@@ -16,8 +16,8 @@ const lastHandOf = ({ client }: Visitor): HandView | null => client.view?.table.
 const playedIn = (hand: HandView | null): readonly string[] =>
   hand?.tricks.flatMap(({ plays }) => plays.filter((word) => word !== null)) ?? [];
 
-describe('those who watch', () => {
-  it('are shown of a hand that is over what was played, and no key', () => {
+describe('spectators', () => {
+  it('see of a finished hand what was played, and no key', () => {
     const party = new Party({});
     const [ann] = party.begin();
     const watcher = party.enter();
@@ -27,11 +27,11 @@ describe('those who watch', () => {
     expect(playedIn(open).length).toBeLessThan(28);
     expect(shown).toMatchObject({ key: null, outcome: open?.outcome });
     expect(shown?.dealt.flat().sort()).toEqual([...playedIn(open)].sort());
-    // Whoever comes now is not shown more.
+    // A spectator who comes now sees no more.
     expect(lastHandOf(party.enter())).toEqual(shown);
   });
 
-  it('are not shown what was left of it by sitting down when the game is over', () => {
+  it('do not see the unplayed dominoes by sitting down after the game', () => {
     const party = new Party({ 'oneHand.enabled': true });
     const [, , , dan] = party.begin();
     const watcher = party.enter();
@@ -45,7 +45,7 @@ describe('those who watch', () => {
     expect(watcher.client.view?.mine).toMatchObject({ seats: [3], hands: [null, null, null, null] });
   });
 
-  it('are shown all of it where the owner allows, and of the hands that they could play', () => {
+  it('see all of it where the owner allows it, and of hands that they could play', () => {
     const party = new Party({});
     const [ann, , , dan] = party.begin();
     const watcher = party.enter();
@@ -73,7 +73,7 @@ describe('those who watch', () => {
     expect(lastHandOf(watcher)?.key).not.toBeNull();
   });
 
-  it('and sit down when the game is over are shown no more of it, nor told why', async () => {
+  it('who sit down after the game see no more of it, and get no reasons', async () => {
     const party = new Party({ 'oneHand.enabled': true }, { level: 'beginner' });
     const ann = party.sit(0);
     ann.client.ask({ type: 'start' });
@@ -91,7 +91,7 @@ describe('those who watch', () => {
   });
 });
 
-describe('why the computers did what they did', () => {
+describe('the reasons of the computers', () => {
   const whyOf = async (party: Party, { client }: Visitor) => {
     const asked = client.ask({ type: 'why' });
     party.settle();
@@ -100,7 +100,7 @@ describe('why the computers did what they did', () => {
   };
   const bonesIn = (text: unknown): readonly string[] => JSON.stringify(text).match(/\d-\d/g) ?? [];
 
-  it('is told whoever sits there after the hand, and of the hand that is on only what everybody saw', async () => {
+  it('are given to seats after the hand; of the current hand only what everybody saw', async () => {
     const party = new Party({}, { level: 'strong' });
     const ann = party.sit(0);
     const watcher = party.enter();
@@ -136,12 +136,12 @@ describe('why the computers did what they did', () => {
       expect(sentence).toMatch(/\.$/);
       if (/^\d-\d$/.test(word)) expect(dealt?.[seat]).toContain(word);
     }
-    // What the computers think of the hand that is on now is not told with it.
+    // The reasons of the current hand are not given.
     while (party.state.phase === 'bidding' && (ann.client.view?.mine.offers.length ?? 0) === 0) party.pass(2000);
     expect(await whyOf(party, ann)).toMatchObject({ reasons: told.reasons });
   });
 
-  it('a play is told as anybody would say it', async () => {
+  it('describe a play from public facts', async () => {
     const party = new Party({}, { level: 'beginner' });
     const ann = party.sit(0);
     ann.client.ask({ type: 'start' });
@@ -164,7 +164,7 @@ describe('why the computers did what they did', () => {
   });
 });
 
-it('a seat whose token is renewed is nobody’s who has the old one, and its games stay its own', () => {
+it('after a renewal the old token opens nothing, and the games stay the holder’s', () => {
   const party = new Party({ 'oneHand.enabled': true });
   const [ann] = party.begin();
   playHand(party);
@@ -179,7 +179,7 @@ it('a seat whose token is renewed is nobody’s who has the old one, and its gam
   expect(elsewhere.client.view?.mine.seats).toEqual([0]);
   expect(party.enter({ token: old }).client.view?.mine.seats).toEqual([]);
   expect(party.room.table.past[0]?.tokens[0]).toBe(seatHash(party));
-  // The log says the same.
+  // A table from the log is the same.
   const again = new Party({}, {}, [...party.rows]);
   expect(again.enter({ token }).client.view?.mine.seats).toEqual([0]);
   expect(again.enter({ token: old }).client.view?.mine.seats).toEqual([]);
@@ -190,7 +190,7 @@ function seatHash({ room }: Party): string | undefined {
   return holder.player === 'person' ? holder.token : undefined;
 }
 
-it('a log that is full takes the moves of its last game, and nothing else', () => {
+it('a full log takes the moves of its last game, and nothing else', () => {
   const party = new Party({ 'oneHand.enabled': true }, { mostRows: 7 });
   const [ann] = party.begin();
   playHand(party);
@@ -202,7 +202,7 @@ it('a log that is full takes the moves of its last game, and nothing else', () =
   }
 });
 
-it('a log that others have filled has room for its owner to free their seats and to lock it', () => {
+it('a log that others have filled has room for the owner to free their seats and lock the table', () => {
   const party = new Party({}, { mostRows: 7 });
   const [ann, bob] = party.begin();
   bob?.client.ask({ type: 'rename', name: 'Full' });
@@ -223,7 +223,7 @@ it('a log that others have filled has room for its owner to free their seats and
   expect(party.room.table.house.locked).toBe(true);
 });
 
-it('what is written beside the moves is limited, also through a sleep, and never for whoever manages the table', () => {
+it('rows beside the moves are limited, also through a sleep, but never for the owner', () => {
   const sideRows = { burst: 10, perHour: 60, kept: 0 };
   const party = new Party({}, { sideRows });
   const [ann, bob] = [party.sit(0), party.sit(1)];
@@ -239,7 +239,7 @@ it('what is written beside the moves is limited, also through a sleep, and never
   expect(rename(ann)).toBe(true);
   const later = new Party({}, { sideRows }, party.rows);
   later.now = party.now;
-  // The ids of others are in the log already.
+  // The ids of earlier visitors are in the log already.
   for (let i = 0; i < 5; i += 1) later.enter();
   const again = later.enter({ token: bob.token ?? '' });
   again.client.ask({ type: 'rename', name: 'Somebody' });
@@ -247,7 +247,7 @@ it('what is written beside the moves is limited, also through a sleep, and never
   expect(again.answers.at(-1)).toMatchObject({ ok: false, code: 'too-fast' });
 });
 
-it('what came too fast comes again by itself after the time that is told, and happens once', () => {
+it('a request that came too fast is sent again after the stated time, and happens once', () => {
   const party = new Party();
   party.sit(0);
   const due: { at: number; task: () => void }[] = [];

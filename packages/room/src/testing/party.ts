@@ -15,7 +15,7 @@ import { type LocalTable, localTable } from '../localTable.ts';
 import { memoryStore } from '../remember/store.ts';
 import { PLAYERS } from './players.ts';
 
-/** A visitor with a connection of its own, and everything it was answered. */
+/** A visitor with a connection, and all the answers that it got. */
 export interface Visitor {
   readonly client: GameClient;
   readonly line: SocketPair;
@@ -24,7 +24,7 @@ export interface Visitor {
   token: string | null;
 }
 
-/** A table in memory with people around it, on a clock that stands still until it is moved. */
+/** A table in memory with people around it. The clock moves only when a test moves it. */
 export class Party {
   readonly rows: string[];
   readonly table: LocalTable;
@@ -50,7 +50,7 @@ export class Party {
     this.table = localTable(host, expect(readRules(rules)), parseClientMessage);
   }
 
-  /** Bytes that differ from one another and are the same every time. */
+  /** Bytes that differ from each other and are the same in every run. */
   #draw(): number {
     this.#drawn += 1;
     return Math.imul(this.#drawn + this.rows.length * 1009, 0x9e3779b1) >>> 24;
@@ -66,7 +66,7 @@ export class Party {
     return game.state;
   }
 
-  /** Somebody comes to the door. */
+  /** Connects a visitor. */
   enter(tokens: Tokens = {}, later?: Later): Visitor {
     this.#ids += 1;
     const name = `v${this.#ids}`;
@@ -84,7 +84,7 @@ export class Party {
     return visitor;
   }
 
-  /** Somebody comes, as the owner of the table if it is the first, and sits down. */
+  /** Connects a visitor, who owns the table if it is the first, and seats them. */
   sit(seat: Seat, name = `Player ${seat}`): Visitor {
     const { owner } = this.table;
     const visitor = this.enter(this.visitors.length === 0 && owner !== null ? { owner } : {});
@@ -93,7 +93,7 @@ export class Party {
     return visitor;
   }
 
-  /** Four people sit down and the first begins. */
+  /** Seats four people; the first begins the game. */
   begin(): readonly Visitor[] {
     const people = SEATS.map((seat) => this.sit(seat));
     people[0]?.client.ask({ type: 'start' });
@@ -101,7 +101,7 @@ export class Party {
     return people;
   }
 
-  /** Delivers what is under way until all lines are quiet, as time enough passes for the next messages. */
+  /** Delivers messages until all lines are quiet. Time passes so that nobody exceeds the request limit. */
   settle(): void {
     for (let rounds = 0; rounds < 50; rounds += 1) {
       this.now += 200;
@@ -122,11 +122,11 @@ export class Party {
     this.now = Math.max(this.now, until);
   }
 
-  /** The person whose turn it is makes the first move offered, or the one named. */
+  /** Makes a move for the person whose turn it is: the given word, or the first offer. */
   move(word?: string): Visitor {
     const visitor = this.visitors.find(({ client }) => (client.view?.mine.offers.length ?? 0) > 0);
     const [offers] = visitor?.client.view?.mine.offers ?? [];
-    if (!visitor || !offers) throw new Error('Nobody here is to move.');
+    if (!visitor || !offers) throw new Error('It is no person’s turn.');
     visitor.client.send(offers.seat, word ?? offers.words[0] ?? '');
     this.settle();
     return visitor;

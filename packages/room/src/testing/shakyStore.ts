@@ -1,6 +1,6 @@
 import { memoryStore, type Store } from '../remember/store.ts';
 
-/** A store that writes nothing while it fails. */
+/** A store that writes nothing while `fails` is set. */
 export function shakyStore(rows: string[]): Store & { fails: boolean } {
   const { load, append } = memoryStore(rows);
   const store = {

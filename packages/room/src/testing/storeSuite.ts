@@ -9,9 +9,9 @@ export const written = (store: Store, rows: readonly LogRow[]): Promise<Error | 
     store.append(rows, resolve);
   });
 
-/** What every store does, whatever it writes to. `use` gives each test an empty one, wherever that is to be had. */
+/** Tests that every store must pass. `use` runs each with an empty store. */
 export function storeSuite(use: (test: (store: Store) => Promise<void>) => Promise<void>): void {
-  it('gives back rows as they were, in their order', () =>
+  it('returns rows unchanged and in order', () =>
     use(async (store) => {
       expect(store.load()).toEqual([]);
       await written(store, [row(1), row(2)]);
@@ -19,7 +19,7 @@ export function storeSuite(use: (test: (store: Store) => Promise<void>) => Promi
       expect(store.load()).toEqual([row(1), row(2), row(3)]);
     }));
 
-  it('answers once, in the order in which it was asked', () =>
+  it('calls back once per append, in order', () =>
     use(async (store) => {
       const answers: number[] = [];
       const asked = [1, 2, 3].map((n) => written(store, [row(n)]).then((error) => error ?? answers.push(n)));
@@ -27,7 +27,7 @@ export function storeSuite(use: (test: (store: Store) => Promise<void>) => Promi
       expect(answers).toEqual([1, 2, 3]);
     }));
 
-  it('shares nothing with whoever wrote', () =>
+  it('shares no objects with its caller', () =>
     use(async (store) => {
       const words = ['6-4'];
       await written(store, [{ n: 1, id: 'a', at: 0, event: { type: 'act', words } }]);
@@ -35,7 +35,7 @@ export function storeSuite(use: (test: (store: Store) => Promise<void>) => Promi
       expect(store.load()[0]?.event).toEqual({ type: 'act', words: ['6-4'] });
     }));
 
-  it('writes rows anew, twice too, with all that waits before and all that comes after', () =>
+  it('rewrites rows, also twice, with pending rows before and new rows after', () =>
     use(async (store) => {
       const first = written(store, [row(1), row(2), row(3)]);
       const anew = (n: number, word: string): LogRow => ({ ...row(n), event: { type: 'act', words: [word] } });

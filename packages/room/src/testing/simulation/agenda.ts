@@ -3,10 +3,10 @@ interface Entry {
   readonly task: () => void;
 }
 
-/** A clock that goes only when something is to happen, and what is to happen when. */
+/** A clock that jumps to the next entry, and the entries. */
 export class Agenda {
   #now: number;
-  /** Latest first; of those at one time the first that was entered comes first. */
+  /** Latest first; of entries at the same time the first one entered runs first. */
   readonly #entries: Entry[] = [];
 
   constructor(now: number) {
@@ -27,7 +27,7 @@ export class Agenda {
     this.at(this.#now + ms, task);
   }
 
-  /** Does the next thing; false when there is none. */
+  /** Runs the next entry; returns false if there is none. */
   next(): boolean {
     const entry = this.#entries.pop();
     if (!entry) return false;
@@ -36,7 +36,7 @@ export class Agenda {
     return true;
   }
 
-  /** Whatever was to happen meanwhile happens late. */
+  /** Moves the clock on; entries within the jump run late. */
   jump(ms: number): void {
     this.#now += ms;
   }

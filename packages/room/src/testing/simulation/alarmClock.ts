@@ -1,22 +1,22 @@
 import type { Chance } from '@texas42/engine/testing';
 import type { Agenda } from './agenda.ts';
 
-/** Chances are so many in a thousand. */
+/** Chances are per thousand. */
 export interface AlarmHabits {
   readonly late: number;
   readonly twice: number;
-  /** It never rings; whoever looks at the time on waking up finds out. */
+  /** The alarm never rings; the room notices when it next wakes up for another reason. */
   readonly lost: number;
 }
 
 const LATEST = 60_000;
 const SECOND_RING = 2000;
 
-/** A room's one alarm, on a host that promises to ring at least once, mostly. */
+/** A room's one alarm, on a host that usually rings at least once. */
 export class AlarmClock {
   habits: AlarmHabits;
   readonly #agenda: Agenda;
-  /** What the room takes for the time. */
+  /** The time as the room sees it. */
   readonly #now: () => number;
   readonly #random: Chance;
   readonly #ring: () => void;
@@ -55,7 +55,7 @@ export class AlarmClock {
     if (luck >= 1000 - twice) this.#agenda.at(time + this.#random(SECOND_RING), this.#ring);
   }
 
-  /** The room's clock goes back: the alarm rings when it would have. */
+  /** Sets the room's clock back; the alarm still rings at the same real time. */
   setBack(ms: number): void {
     if (this.#at !== null) this.#at -= ms;
     if (this.#scheduled !== null) this.#scheduled -= ms;

@@ -9,7 +9,7 @@ import { asPlayed } from '../../show/watcherView.ts';
 import { difference } from './difference.ts';
 import { insist } from './insist.ts';
 
-/** A table is what its log comes to, and its game what its actions come to. */
+/** Checks that the table equals the fold of its log, and its game the replay of its actions. */
 export function checkTable(table: Table, rows: readonly LogRow[]): void {
   const folded = foldTable(rows);
   insist(folded !== undefined, () => 'The log is gone.');
@@ -24,12 +24,12 @@ export function checkTable(table: Table, rows: readonly LogRow[]): void {
   insist(other === undefined, () => `The state is not what its actions come to: ${other}.`);
 }
 
-/** All of a table but its functions. */
+/** A table without its functions. */
 export function essence({ game, ...table }: Table): object {
   return { ...table, game: game && { config: game.context.config, state: game.state, actions: game.actions } };
 }
 
-/** The seats for which the table cannot wait: nobody is there who could act. */
+/** The seats that must not block the table: nobody is connected who could act for them. */
 export function seatsToPlayFor(table: Table, connected: BySeat<boolean>): readonly Seat[] {
   if (!table.game) return [];
   const { state, context } = table.game;
@@ -46,8 +46,8 @@ export function seatsToPlayFor(table: Table, connected: BySeat<boolean>): readon
 }
 
 /**
- * A client's view against a fresh one. On a line on which a message was lost nobody can tell what changes without a row: who
- * is there, and how much of the last hand is shown to whoever is given the lost seat again.
+ * Compares a client's view with a fresh one. If a message was lost on the line, the client cannot know of changes
+ * without a row: who is connected, and how much of the last hand a regained seat may see.
  */
 export function checkView(view: View, fresh: View, isSpoiled: boolean): void {
   if (isSpoiled && view.n !== fresh.n) return;
@@ -59,14 +59,14 @@ function inTheLog({ table }: View) {
   return { ...table, seats: null, lastHand: table.lastHand && asPlayed(table.lastHand) };
 }
 
-/** While a game is on, the rules that are shown are those by which it is played. */
+/** During a game, the rules shown must be the rules of the game. */
 export function checkRules({ table: shown }: View, { game }: Table): void {
   if (!game || game.state.phase === 'game-over') return;
   const { code } = rulesView(game.context.config.rules);
   insist(shown.rules.code === code, () => `${code} is played and ${shown.rules.code} is shown.`);
 }
 
-/** A table that waits for nobody who is there has a time at which it goes on. */
+/** If a table waits for no connected person, it must have a time at which it goes on. */
 export function checkDeadline(waiting: readonly Seat[], at: number | null, now: number, pace: Pace): void {
   if (waiting.length === 0) return;
   insist(at !== null, () => `Nobody will ever play for seat ${waiting.join(', ')}.`);
@@ -74,7 +74,7 @@ export function checkDeadline(waiting: readonly Seat[], at: number | null, now: 
   insist(at <= now + longest, () => `Seat ${waiting.join(', ')} is to wait ${at - now} ms.`);
 }
 
-/** A token opens one seat, and at a game nobody is missing. */
+/** Checks that no token has two seats, and that a game has no empty seat. */
 function checkSeats(table: Table): void {
   const tokens = SEATS.map((seat) => tokenAt(table, seat)).filter((token) => token !== null);
   insist(new Set(tokens).size === tokens.length, () => 'One token opens two seats.');

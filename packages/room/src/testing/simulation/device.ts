@@ -10,18 +10,18 @@ interface Listener {
   readonly answered: (answer: Answer) => void;
 }
 
-/** A real client on one device, through one line after another, watched closely. */
+/** A real client on one device, through one line after another, with checks on what it shows. */
 export class Device {
   readonly client: GameClient;
   readonly #host: SimHost;
   #link: Link | undefined;
-  /** Requests that have had no answer yet on this line. */
+  /** Requests without an answer on this line. */
   readonly #open = new Map<string, ClientMessage['type']>();
   #isTooFast = false;
   #seen = { life: 0, n: 0 };
-  /** Nothing has come since the last look. */
+  /** Whether nothing has arrived since the last check. */
   #isChecked = false;
-  /** What was sent last, to be sent again. */
+  /** The last messages sent, to be repeated. */
   readonly sent: string[] = [];
 
   constructor(host: SimHost, newId: () => string, tokens: Tokens, listener: Listener) {
@@ -66,13 +66,13 @@ export class Device {
     });
   }
 
-  /** Takes an offer, or asks for anything else; the host knows what goes wrong. */
+  /** Takes an offer or sends a request. The host collects errors. */
   want(what: Ask | { readonly seat: Seat | null; readonly word: string }): void {
     const answer = 'word' in what ? this.client.send(what.seat, what.word) : this.client.ask(what);
     answer.catch(() => {});
   }
 
-  /** Sends a message by hand, past the client. */
+  /** Sends a text directly, bypassing the client. */
   send(text: string): void {
     this.#link?.socket.send(text);
   }
@@ -94,7 +94,7 @@ export class Device {
     this.#seen = { life, n };
   }
 
-  /** Once the line is quiet: the right view is shown, and every question was answered. */
+  /** When the line is quiet: checks that the view is right and every request was answered. */
   check(): void {
     const { link } = this;
     if (this.#isChecked || !link || !this.#host.checkView(link, this.client.view)) return;

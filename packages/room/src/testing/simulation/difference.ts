@@ -1,4 +1,4 @@
-/** Where two values first differ and how, or undefined when they are the same all the way down. */
+/** Describes the first difference between two values, or undefined if they are deeply equal. */
 export function difference(one: unknown, other: unknown, path = ''): string | undefined {
   if (Object.is(one, other)) return undefined;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {

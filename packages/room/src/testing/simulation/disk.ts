@@ -4,9 +4,9 @@ import type { Store } from '../../remember/store.ts';
 import type { Agenda } from './agenda.ts';
 
 export interface DiskHabits {
-  /** A batch is on disk after up to so many milliseconds; with 0 every append is written at once. */
+  /** The most milliseconds until a batch is on disk; with 0 every append is written at once. */
   readonly delay: number;
-  /** So many of a thousand writes fail, and leave behind a part of what they were to write, or all of it. */
+  /** How many of a thousand writes fail. A failed write leaves a part of its rows on disk, or all. */
   readonly failures: number;
 }
 
@@ -15,13 +15,13 @@ interface Write {
   readonly done: (error?: Error) => void;
 }
 
-/** A store that commits in groups, fails, and forgets in a crash what it had not yet written. */
+/** A store that commits in groups, fails, and loses unwritten rows in a crash. */
 export class Disk implements Store {
   readonly #agenda: Agenda;
   readonly #random: Chance;
   habits: DiskHabits;
   readonly #durable: string[] = [];
-  /** What is being written, and what waits for that to end. */
+  /** The batch that is being written, and the one that waits for it. */
   #batch: readonly Write[] = [];
   #queue: Write[] = [];
   #life = 0;
@@ -36,12 +36,12 @@ export class Disk implements Store {
 
   readonly load = (): readonly LogRow[] => this.#durable.map((text) => JSON.parse(text) as LogRow);
 
-  /** Everything that was to be written since the last crash or failure, durable or not. */
+  /** All rows that were appended since the last crash or failure, durable or not. */
   all(): readonly LogRow[] {
     return [...this.#durable, ...this.#pending()].map((text) => JSON.parse(text) as LogRow);
   }
 
-  /** How many rows nothing can take away any more. */
+  /** The number of rows that are durable. */
   get durable(): number {
     return this.#durable.length;
   }
@@ -50,7 +50,7 @@ export class Disk implements Store {
     return this.#batch.length === 0;
   }
 
-  /** Whether a row with this id is written, or about to be. */
+  /** Whether a row with this id is written or about to be. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
@@ -70,7 +70,7 @@ export class Disk implements Store {
     } else this.#start();
   };
 
-  /** A crash before, in the middle of, or just after a write. */
+  /** Crashes before, during or just after a write. */
   crash(): void {
     this.#keep(this.#batch.slice(0, this.#random(this.#batch.length + 1)));
     this.#life += 1;
@@ -106,7 +106,7 @@ export class Disk implements Store {
     for (const { done } of batch) done();
   }
 
-  /** Whatever waits behind a write that failed fails with it: it was to follow rows that may not be there. */
+  /** Everything that waits behind a failed write fails too: the rows that it follows may be missing. */
   #fail(batch: readonly Write[]): void {
     const queue = this.#take();
     const kept = this.#random(batch.length + 1);

@@ -1,4 +1,4 @@
-/** Ends a life in which something is not so. */
+/** Ends a life with an error if a condition is false. */
 export function insist(isSo: boolean, what: () => string): asserts isSo {
   if (!isSo) throw new Error(what());
 }

@@ -14,7 +14,7 @@ import { FEW_ROWS, HOPS, SimKeeper, SimStranger, STAYS } from './stranger.ts';
 import { Trace } from './trace.ts';
 import { Witness } from './witness.ts';
 
-/** What a life came to. */
+/** The outcome of a life. */
 export interface Life {
   readonly hash: string;
   readonly steps: number;
@@ -61,21 +61,24 @@ const ALARMS: readonly AlarmHabits[] = [
   { late: 50, twice: 300, lost: 50 },
 ];
 
-/** Crashes and jumps of the clock in a thousand steps. */
+/** The chances of crashes and clock jumps, per thousand steps. */
 const TROUBLES: readonly { readonly crash: number; readonly jump: number }[] = [
   { crash: 0, jump: 0 },
   { crash: 3, jump: 2 },
   { crash: 25, jump: 10 },
 ];
 
-/** Steps in which anything may happen, and those after which a life must have come to its end. */
+/** The number of steps in which anything may happen. After them a life must come to its end. */
 const LIVELY = [80, 150, 200, 350];
 const MOST_CALM = 6000;
 
-/** Every tenth life has strangers in it who mean no good, every other of these a small log. The rest are as they were before. */
+/**
+ * Every tenth life has hostile strangers in it, and half of these a small log. The other lives must stay as they are:
+ * seeds refer to them.
+ */
 const isHostile = (seed: number): boolean => seed % 10 === 8;
 
-/** One table from its making to its end, everything in it decided by the seed. It throws where something is wrong. */
+/** Runs one table from creation to end; the seed decides everything. Throws if something is wrong. */
 export function live(seed: number, rooms: Means['rooms'] = Room): Life {
   try {
     return new Living(seed, rooms).run();
@@ -92,7 +95,7 @@ class Living {
   readonly #witness: Witness;
   readonly #host: SimHost;
   readonly #people: readonly SimPerson[];
-  /** Strangers and who is against them. */
+  /** Hostile strangers, and the keeper who removes them. */
   readonly #hostile: readonly (SimStranger | SimKeeper)[];
   #steps = 0;
   #games = 0;
@@ -155,7 +158,7 @@ class Living {
     return this.#host.room?.table.game?.state.phase === 'game-over';
   }
 
-  /** The weather clears up, and some go for good. Whatever was begun comes to its end, and everybody sees the same. */
+  /** Stops trouble and sends some people away for good. Everything pending must finish, and all views must agree. */
   #calm(): void {
     const stays = this.#random(3);
     this.#host.calm(FINE, PUNCTUAL);

@@ -2,13 +2,13 @@ import type { Chance } from '@texas42/engine/testing';
 import type { Socket } from '@texas42/protocol';
 import type { Agenda } from './agenda.ts';
 
-/** What may happen to messages on their way. Chances are so many in a thousand. */
+/** What may happen to messages on their way. Chances are per thousand. */
 export interface Weather {
-  /** Milliseconds at most. */
+  /** The most milliseconds. */
   readonly delay: number;
-  /** The line breaks, and what is under way is lost. */
+  /** The line breaks, and messages on their way are lost. */
   readonly cut: number;
-  /** What no honest line does: only a message is lost, comes twice, or comes before an earlier one. */
+  /** Faults that no real connection has: a single message is lost, doubled or overtaken. */
   readonly drop: number;
   readonly double: number;
   readonly overtake: number;
@@ -24,12 +24,12 @@ type Way = 'toRoom' | 'toClient';
 
 const LONGEST_NOTICE = { client: 8000, room: 40_000 };
 
-/** One connection through the weather. With `null` for weather a message arrives before `send` returns. */
+/** One connection through the weather. Without weather (`null`) a message arrives before `send` returns. */
 export class Link {
   readonly id: string;
   /** The visitor's end. */
   readonly socket: Socket;
-  /** Whether a message was lost, doubled or overtaken without the line breaking. */
+  /** Whether a message was lost, doubled or overtaken while the line held. */
   isSpoiled = false;
   readonly #agenda: Agenda;
   readonly #random: Chance;
@@ -62,7 +62,7 @@ export class Link {
     };
   }
 
-  /** Whether both ends have all that was sent. */
+  /** Whether both ends have received everything. */
   get isQuiet(): boolean {
     return !this.#isCut && this.#isOpen.client && this.#isOpen.room && this.#underWay === 0;
   }
@@ -71,13 +71,13 @@ export class Link {
     if (this.#isOpen.room) this.#carry('toClient', () => this.#isOpen.client && this.#receive(text));
   }
 
-  /** The room closes the line; what it sent before still arrives. */
+  /** The room closes the line; messages that it sent before still arrive. */
   close(): void {
     this.#isOpen.room = false;
     this.#last('toClient', () => this.#clientCloses());
   }
 
-  /** The line breaks; either end learns of it when it does. */
+  /** The line breaks; each end notices at its own time. */
   cut(): void {
     if (this.#isCut) return;
     this.#isCut = true;
@@ -85,7 +85,7 @@ export class Link {
     this.#agenda.after(this.#random(LONGEST_NOTICE.room), () => this.#roomCloses());
   }
 
-  /** The room's process is gone, and with it the line. */
+  /** The room's process dies, and the line with it. */
   die(): void {
     this.#isOpen.room = false;
     this.cut();
@@ -95,7 +95,7 @@ export class Link {
     if (!this.#isOpen.client) return;
     this.#isOpen.client = false;
     this.#last('toRoom', () => this.#roomCloses());
-    // As browsers do: the end that hangs up hears of it later.
+    // As in browsers, the end that closes gets its event later.
     this.#agenda.after(this.#random(50), () => this.#closed());
   }
 
@@ -140,7 +140,7 @@ export class Link {
     });
   }
 
-  /** After everything that was sent before. */
+  /** Runs a task after everything that was sent before. */
   #last(way: Way, task: () => void): void {
     this.#agenda.at(Math.max(this.#agenda.now, this.#lastAt[way]), task);
   }

@@ -3,7 +3,7 @@ import { type Chance, pick } from '@texas42/engine/testing';
 import { offerSeat, offerWord } from '../../decide/authorize.ts';
 import type { Room } from '../../room.ts';
 
-/** Something to be sent that may never change a table, for a visitor who acts for this seat or for none. */
+/** A text that must never change a table, sent by a visitor who acts for this seat or for none. */
 export function mischief(chances: Chances): string {
   const kinds = [foreignSeat, systemAction, authorityFields, prototypes, wrongWord, wrongBase, notMine, noMessage];
   return pick(kinds, chances.random)(chances);
@@ -12,7 +12,7 @@ export function mischief(chances: Chances): string {
 interface Chances {
   readonly room: Room;
   readonly seat: Seat | null;
-  /** Whether they are promised a seat, which they may give up. */
+  /** Whether the visitor is promised a seat, which they may give up. */
   readonly isPromised: boolean;
   readonly isOwner: boolean;
   readonly id: string;
@@ -23,14 +23,14 @@ function act({ room, id }: Chances, seat: Seat | null, word: string, base = room
   return { type: 'act', id, base, seat, word };
 }
 
-/** What may be done now, by whomever. */
+/** Everything that somebody may do now. */
 function offered({ room }: Chances): readonly { readonly seat: Seat | null; readonly word: string }[] {
   const { game } = room.table;
   const offers = game ? game.context.getValidActions(game.state) : [];
   return offers.map(({ action }) => ({ seat: offerSeat(action), word: offerWord(action) }));
 }
 
-/** A legal move, of somebody else. */
+/** A legal move of another seat. */
 function foreignSeat(chances: Chances): string {
   const others = offered(chances).filter(({ seat }) => seat !== null && seat !== chances.seat);
   if (others.length === 0) return noMessage(chances);
@@ -38,13 +38,13 @@ function foreignSeat(chances: Chances): string {
   return JSON.stringify(act(chances, seat, word));
 }
 
-/** What only the table itself does. */
+/** An action that only the table itself takes. */
 function systemAction(chances: Chances): string {
   const word = pick(['complete-trick', 'score-hand', 'redeal'], chances.random);
   return JSON.stringify(act(chances, pick([null, chances.seat], chances.random), word));
 }
 
-/** A legal move of anybody, with a claim to authority. */
+/** A legal move with extra fields that claim authority. */
 function authorityFields(chances: Chances): string {
   const { seat, word } = pick([...offered(chances), { seat: chances.seat, word: 'P' }], chances.random);
   const claims = [
@@ -64,7 +64,7 @@ function prototypes(chances: Chances): string {
   return pick([`{${fields},${extra}}`, `{${extra},${fields}}`, `{"__proto__":{${fields}}}`], chances.random);
 }
 
-/** One's own seat, but not now: of another phase, out of turn, or not in one's hand. */
+/** A move of one's own seat that is not legal now: of another phase, out of turn, or not in the hand. */
 function wrongWord(chances: Chances): string {
   const { room, seat, random } = chances;
   const words = [
@@ -89,7 +89,7 @@ function wrongWord(chances: Chances): string {
   return JSON.stringify(act(chances, seat, pick([...wrong, ...outOfTurn], random)));
 }
 
-/** A legal move on a table that is gone, or that is not there yet. */
+/** A legal move on an older version, or on one that does not exist yet. */
 function wrongBase(chances: Chances): string {
   const { room, random } = chances;
   const { n, changedAt } = room.table;
@@ -97,7 +97,7 @@ function wrongBase(chances: Chances): string {
   return JSON.stringify(act(chances, seat, word, pick([n + 1 + random(5), random(changedAt)], random)));
 }
 
-/** What managing a table needs, or a seat, for whoever has neither. */
+/** Requests that need the owner's rights or a seat, from somebody who has neither. */
 function notMine(chances: Chances): string {
   const { seat, isPromised, isOwner, id, random } = chances;
   const managing = [

@@ -9,23 +9,23 @@ import { whim } from './whim.ts';
 
 export interface Character {
   readonly isOwner: boolean;
-  /** Wants to play, not only to look. */
+  /** Wants to play, not only to watch. */
   readonly plays: boolean;
-  /** Acts before the message that brought the view has been dealt with. */
+  /** Acts before the handler of the incoming view has returned. */
   readonly isQuick: boolean;
-  /** So many of a hundred thoughts are wicked, and so many lose the line; after those it may be for good. */
+  /** Of a hundred thoughts, how many are mischief, and how many drop the line; later perhaps for good. */
   readonly mischief: number;
   readonly absence: number;
   readonly isFickle: boolean;
 }
 
-/** Somebody who comes to a table, by the client that everybody uses, and does what comes to mind. */
+/** A person who comes to a table with the real client and acts at random. */
 export class SimPerson {
   readonly #host: SimHost;
   readonly #random: Chance;
   readonly #character: Character;
   readonly #name: string;
-  /** Every device that was ever used; the last one is in use. */
+  /** Every device that the person has used; the last one is in use. */
   readonly #devices: Device[] = [];
   #token: string | undefined;
   #isThinking = false;
@@ -43,7 +43,7 @@ export class SimPerson {
     this.#thinkIn(random(3000));
   }
 
-  /** From now on only what the table waits for; or nothing at all any more. */
+  /** From now on the person does only what the table waits for, or nothing if they are gone. */
   settle(isGone: boolean): void {
     this.#isGone = isGone;
     this.#isDutiful = true;
@@ -59,11 +59,11 @@ export class SimPerson {
 
   get #device(): Device {
     const device = this.#devices.at(-1);
-    if (!device) throw new Error('There is a device from the start.');
+    if (!device) throw new Error('A person always has a device.');
     return device;
   }
 
-  /** Another device, to which the tokens were carried over. */
+  /** Takes another device, with the tokens of the last one. */
   #takeDevice(): Device {
     const token = this.#token === undefined ? {} : { token: this.#token };
     const owner = this.#character.isOwner ? { owner: this.#host.owner } : {};
@@ -115,17 +115,17 @@ export class SimPerson {
     if (mood < absence) this.#lose();
     else if (mood < absence + wicked) this.#misbehave(view);
     else if (view) this.#do(whim(view, this.#character, this.#random, this.#isDutiful));
-    // Nothing came, which an honest line would not do: try another.
+    // No view arrived, which happens only on a spoiled line: connect again.
     if (!view && this.#random(3) === 0) this.#device.connect();
   }
 
   #do(what: Ask | { readonly seat: Seat | null; readonly word: string } | null): void {
     if (!what) return;
-    // A button is easily pressed twice.
+    // Sometimes presses a button twice.
     for (let times = this.#random(6) === 0 ? 2 : 1; times > 0; times -= 1) this.#device.want(what);
   }
 
-  /** The connection goes, by one's own will or not, or is taken up on another device. */
+  /** Loses the connection, on purpose or not, or moves to another device. */
   #lose(): void {
     const how = this.#random(5);
     if (how === 0) this.#device.client.close();
@@ -144,7 +144,7 @@ export class SimPerson {
 
   #misbehave(view: View | undefined): void {
     const { link, sent } = this.#device;
-    // The same once more by hand, now and then far too often.
+    // Sometimes sends the last text again, and now and then far too often.
     const again = sent.length > 0 && this.#random(2) === 0 ? pick(sent, this.#random) : undefined;
     const times = this.#random(12) === 0 ? 25 : 1;
     if (again !== undefined) for (let i = 0; i < times; i += 1) this.#device.send(again);

@@ -1,10 +1,10 @@
 import type { Options, OptionValue } from '@texas42/engine';
 import { type Chance, chance, pick, randomRules } from '@texas42/engine/testing';
 
-/** How many sets of rules are played: composing them takes longer than playing by them. */
+/** The number of rule sets: composing one takes longer than playing by it. */
 const SETS = 400;
 
-/** Any rules that can stand, of every layer, for a game of a hand or a few. */
+/** Random valid rules, of every layer, for a game of one or a few hands. */
 export function shortRules(luck: Chance): Options {
   return randomRules(chance(`rules ${luck(SETS)}`), { given: shortGame });
 }

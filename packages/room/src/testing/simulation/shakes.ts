@@ -1,12 +1,12 @@
 import { commitment } from '@texas42/engine';
 import type { Table } from '../../remember/table.ts';
 
-/** Which shakes are over: their hands have been played out, and are nobody's secret any more. */
+/** Which shakes are over. Their hands have been played and are no longer secret. */
 export class Shakes {
   readonly #over = new Set<string>();
   #last = '';
 
-  /** Looks at a table as it stands. */
+  /** Notes the shakes of a table as it stands. */
   note({ game }: Table): void {
     if (!game) return;
     const { state, keyOf, startedBy } = game;

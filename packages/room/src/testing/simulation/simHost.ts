@@ -33,26 +33,26 @@ export interface Means {
   readonly alarm: AlarmHabits;
   readonly players: ReadonlyMap<string, Player>;
   readonly rooms: Pick<typeof Room, 'open' | 'create'>;
-  /** What one may write there, where that is little. */
+  /** The limits of a small log, if it is small. */
   readonly limits?: Pick<Host, 'mostRows' | 'sideRows'>;
 }
 
 const WAKES_EVERY = 60_000;
 
-/** A process that runs one room, dies now and then, and is started again on the same disk. */
+/** A process that runs one room, dies now and then, and restarts on the same disk. */
 export class SimHost {
   readonly means: Means;
   readonly alarm: AlarmClock;
   weather: Weather | null;
-  /** Counts processes. */
+  /** The number of the current process. */
   life = 0;
-  /** The token that manages the table. */
+  /** The owner's token. */
   owner = '';
   #room: Room | undefined;
   #depth = 0;
   #lines = 0;
   #trouble: unknown;
-  /** By how much the room's clock has gone back. */
+  /** By how much the room's clock was set back. */
   #behind = 0;
   readonly #shakes = new Shakes();
   readonly #visitors = new Visitors();
@@ -71,7 +71,7 @@ export class SimHost {
     this.#wake();
   }
 
-  /** What the room takes for the time: it may go back, and then goes on from there. */
+  /** The time as the room sees it. It may jump back and then runs on. */
   get #now(): number {
     return this.means.agenda.now - this.#behind;
   }
@@ -81,7 +81,7 @@ export class SimHost {
     this.alarm.setBack(ms);
   }
 
-  /** Whether the hands of a shake are nobody's secret any more. */
+  /** Whether the hands of a shake are no longer secret. */
   isOver(shake: string): boolean {
     if (this.#room) this.#shakes.note(this.#room.table);
     return this.#shakes.isOver(shake);
@@ -91,7 +91,7 @@ export class SimHost {
     return this.#room;
   }
 
-  /** The visitor's end of a new line; to a dead process there is none for long. */
+  /** Opens a line and returns it. A line to a dead process soon closes. */
   dial(): Link {
     this.#lines += 1;
     const { agenda, random } = this.means;
@@ -106,7 +106,7 @@ export class SimHost {
     return link;
   }
 
-  /** A message at the door. */
+  /** Receives a message from a line. */
   receive({ id }: Link, text: string): void {
     const { agenda, trace, witness, disk } = this.means;
     const message = parseClientMessage(text);
@@ -137,13 +137,13 @@ export class SimHost {
     });
   }
 
-  /** Looks at the time itself now and then, since an alarm may have been lost. */
+  /** Checks the time now and then, since an alarm may have been lost. */
   #wake(): void {
     if (this.alarm.isDue) this.#rings();
     this.means.agenda.after(WAKES_EVERY, () => this.#wake());
   }
 
-  /** The process dies with everything in its memory, and comes back after a while. */
+  /** The process dies with its memory, and comes back after a while. */
   crash(downtime: number): void {
     if (!this.#room) return;
     const { disk, agenda } = this.means;
@@ -207,7 +207,7 @@ export class SimHost {
     };
   }
 
-  /** Everything that comes to the room from outside passes here. */
+  /** Runs everything that reaches the room from outside. */
   #enter(task: (room: Room) => void): void {
     const room = this.#room;
     if (!room) return;
@@ -230,12 +230,12 @@ export class SimHost {
     insist(this.#visitors.areAlone, () => 'Two lines have the same seat.');
   }
 
-  /** A client's promise may have swallowed what went wrong at the other end of a line without delay. */
+  /** Throws errors from instant lines, which a client's promise may have swallowed. */
   checkTrouble(): void {
     if (this.#trouble !== undefined) throw this.#trouble;
   }
 
-  /** Compares what a visitor sees with a fresh view, when everything that was said has arrived. */
+  /** Compares a visitor's view with a fresh one, once every message has arrived. */
   checkView(link: Link, view: View | undefined): boolean {
     const { disk, openHands } = this.means;
     if (!this.#room || !link.isQuiet || !disk.isIdle) return false;
@@ -250,7 +250,7 @@ export class SimHost {
     return true;
   }
 
-  /** No more trouble from the world. */
+  /** Ends all trouble from outside. */
   calm(weather: Weather, alarm: AlarmHabits): void {
     this.weather = weather;
     this.alarm.habits = alarm;

@@ -5,26 +5,26 @@ import { Device } from './device.ts';
 import { insist } from './insist.ts';
 import type { SimHost } from './simHost.ts';
 
-/** What a table keeps that strangers are to fill. */
+/** Limits that strangers can reach. */
 export const FEW_ROWS = { mostRows: 40, sideRows: { burst: 15, perHour: 60, kept: 4 } } as const;
 
-/** What they are called. */
+/** The name of hopping strangers. */
 export const HOPS = 'Eve';
 export const STAYS = 'Mallory';
-/** So far the room's clock is set back, in milliseconds. */
+/** The most milliseconds by which the room's clock is set back. */
 const LONGEST_BACK = 7_200_000;
 
 /**
- * Somebody who knows the protocol and means no good, and whose is the clock of the room's machine. Whoever hops leaves a seat
- * in the middle of a hand and sits down elsewhere as somebody else, to see a second hand of one shake, or fills the log, where
- * that is small. Whoever stays asks for takebacks again and again, and agrees to what nobody asks.
+ * A hostile stranger who knows the protocol, and who may set the clock of the room's machine back. A hopping one leaves
+ * its seat during a hand and sits down again under a new identity, to see a second hand of the same shake or to fill a
+ * small log. A staying one asks for takebacks again and again, and consents when nobody asked.
  */
 export class SimStranger {
   readonly #host: SimHost;
   readonly #random: Chance;
   readonly #name: string;
   readonly #hops: boolean;
-  /** Which hands they saw, by the shake that they are of. */
+  /** The hands that each stranger saw, by shake. */
   readonly #seen = new Map<string, Set<Seat>>();
   #device: Device;
   #isGone = false;
@@ -42,13 +42,13 @@ export class SimStranger {
     });
   }
 
-  /** They have gone for good. */
+  /** Makes the strangers leave for good. */
   settle(): void {
     this.#isGone = true;
     this.#device.client.close();
   }
 
-  /** As somebody whom the table has never seen. */
+  /** Comes with an identity that the table has never seen. */
   #takeDevice(): Device {
     const device = new Device(
       this.#host,
@@ -107,7 +107,7 @@ export class SimStranger {
   #pester({ takeback }: View['table'], mine: View['mine'], seat: Seat | undefined): readonly Ask[] {
     if (seat === undefined) return [];
     if (takeback && !takeback.agreed.includes(seat))
-      // As if something else had been asked before.
+      // Pretends that an earlier request is meant.
       return [{ type: 'consent', agree: true, asked: takeback.asked - this.#random(2) }];
     this.#move(mine);
     return this.#random(2) === 0 ? [{ type: 'takeback' }] : [];
@@ -123,7 +123,7 @@ export class SimStranger {
   }
 }
 
-/** The owner on a second device, who takes whoever hops from their seats, time and again. */
+/** The owner on a second device, who removes hopping strangers from their seats. */
 export class SimKeeper {
   readonly #device: Device;
   #made = 0;
@@ -155,7 +155,7 @@ export class SimKeeper {
   }
 }
 
-/** Does something every now and then, as long as it wants to be done. */
+/** Runs a task every now and then, at most `atMost` milliseconds after the last time, until it returns false. */
 function repeat(host: SimHost, random: Chance, atMost: number, task: () => boolean): void {
   host.means.agenda.after(50 + random(atMost), () => {
     if (task()) repeat(host, random, atMost, task);

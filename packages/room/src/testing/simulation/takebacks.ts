@@ -3,7 +3,10 @@ import type { Request } from '@texas42/protocol';
 import type { LogRow } from '../../remember/event.ts';
 import { insist } from './insist.ts';
 
-/** Nobody who was told no asks again before the game has gone on, and whoever agreed agreed to what was asked. */
+/**
+ * Checks that a declined person does not ask again before the game goes on, and that consent answers the request that
+ * it names.
+ */
 export function checkTakebacks(rows: readonly LogRow[], requestOf: (intent: string) => Request | undefined): void {
   let asked: { readonly by: Seat; readonly n: number } | null = null;
   let declined: Seat | null = null;

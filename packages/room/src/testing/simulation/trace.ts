@@ -1,4 +1,4 @@
-/** A running hash of everything that was said: enough to tell two lives apart. */
+/** A running hash of every message, to compare two lives. */
 export class Trace {
   #low = 0x811c9dc5;
   #high = 0x41c6ce57;

@@ -16,17 +16,19 @@ interface Visitor {
   isGreeted: boolean;
   isOwner: boolean;
   client: string;
-  /** Hashes of the tokens that they were given, of which one may say which seat is theirs: the last was perhaps never written. */
+  /**
+   * Hashes of the tokens that they were given. One of them may open their seat: the last may never have been written.
+   */
   tokens: readonly string[];
 }
 
-/** Who is at the door of a room and what is theirs, reckoned from what they said and what was written down. */
+/** The visitors of a room and their tokens, computed from what they said and what was written. */
 export class Visitors {
   readonly #all = new Map<string, Visitor>();
-  /** Who asked for a seat last by an id, and the hash of the token that was made for it. */
+  /** For each id, the last visitor who asked for a seat with it, and the hash of the token made for them. */
   readonly #askers = new Map<string, Visitor>();
   readonly #seated = new Map<string, string>();
-  /** When each token's last line ended. */
+  /** When the last line of each token ended. */
   readonly #leftAt = new Map<string, number>();
   #clearedAt = 0;
 
@@ -48,7 +50,7 @@ export class Visitors {
     return this.#all.delete(id);
   }
 
-  /** A new process knows of nobody. */
+  /** Forgets everybody, as a new process does. */
   clear(now: number): void {
     this.#all.clear();
     this.#askers.clear();
@@ -65,7 +67,7 @@ export class Visitors {
     return !isHere && (this.#leftAt.get(holder.token) ?? this.#clearedAt) <= since;
   }
 
-  /** Says whether a room will listen to this message, which may be one that it has written down before. */
+  /** Whether the room will accept this message, which may be one that it has written before. */
   says(id: string, message: ClientMessage | undefined, table: Table, now: number, isWritten: boolean): boolean {
     const visitor = this.#all.get(id);
     if (!visitor || visitor.allowance.take(now) > 0 || !message) return false;
@@ -82,7 +84,7 @@ export class Visitors {
     if (message.type === 'sit' || message.type === 'renew') {
       this.#askers.set(message.id, visitor);
       const given = isWritten ? (this.#seated.get(message.id) ?? tokenBefore(table, visitor, message.id)) : undefined;
-      // Whoever was given it on this line has it noted, beside the one before: it may yet fail to be written.
+      // Note the token of this line beside the one before: its row may still fail.
       const isNew = given !== undefined && !visitor.tokens.includes(given);
       if (isNew && isPlace(table, given)) visitor.tokens = [given];
     }
@@ -95,12 +97,12 @@ export class Visitors {
     this.#seated.set(intent, event.token);
     const visitor = this.#askers.get(intent);
     if (!visitor) return;
-    // What failed to be written on one line and is asked for again on another has the same token.
+    // A request that failed on one line and is repeated on another gets the same token.
     for (const other of this.#all.values()) other.tokens = other.tokens.filter((token) => token !== event.token);
     visitor.tokens = [...visitor.tokens, event.token];
   }
 
-  /** No seat has two. */
+  /** Whether no two visitors have the same seat. */
   get areAlone(): boolean {
     const tokens = [...this.#all.values()].flatMap((visitor) => visitor.tokens);
     return new Set(tokens).size === tokens.length;
@@ -138,12 +140,12 @@ export class Visitors {
   }
 }
 
-/** The hash of the token that a room before this one gave to whoever asks again and says who it is. */
+/** The hash of the token that an earlier room gave to a visitor with a client id for the same request. */
 function tokenBefore({ chance }: Table, { client }: Visitor, request: string): string | undefined {
   return saysWho(client) ? hashToken(tokenFor(chance, client, request)) : undefined;
 }
 
-/** Whether a token has a seat, or will have one from the next shake on. */
+/** Whether a token has a seat or is promised one. */
 function isPlace(table: Table, token: string): boolean {
   return SEATS.some((seat) => tokenAt(table, seat) === token || newcomerAt(table, seat)?.token === token);
 }

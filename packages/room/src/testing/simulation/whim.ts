@@ -11,7 +11,7 @@ interface Leaning {
   readonly plays: boolean;
 }
 
-/** What somebody with this view might want to do; a dutiful one only what the table waits for. */
+/** Something that a person with this view might do; a dutiful person does only what the table waits for. */
 export function whim(view: View, leaning: Leaning, random: Chance, isDutiful: boolean): Ask | Choice | null {
   const { table, mine } = view;
   const isOver = table.phase === 'lobby' || table.phase === 'game-over';
@@ -35,7 +35,7 @@ export function whim(view: View, leaning: Leaning, random: Chance, isDutiful: bo
 
 function anOffer({ mine }: View, random: Chance): Choice {
   const { seat, words } = pick(mine.offers, random);
-  // Passing is one word of many, and marks are most of the others.
+  // Pass half of the time: it is one word of many, and most others are marks.
   const word = words.includes('P') && random(2) === 0 ? 'P' : pick(words, random);
   return { seat, word };
 }
@@ -45,7 +45,7 @@ function sitting(random: Chance): Ask {
   return random(2) === 0 ? { type: 'sit', name } : { type: 'sit', name, seat: pick(SEATS, random) };
 }
 
-/** While no game is on. */
+/** Something to do while no game is on. */
 function between(random: Chance): Ask {
   const what = random(16);
   if (what < 7) return { type: 'start' };
@@ -53,7 +53,7 @@ function between(random: Chance): Ask {
   return what < 13 ? sitting(random) : aside(random);
 }
 
-/** What has nothing to do with the turn. */
+/** Something to do at any time, independent of the turn. */
 function aside(random: Chance): Ask {
   switch (random(11)) {
     case 0:
@@ -79,7 +79,7 @@ function aside(random: Chance): Ask {
   }
 }
 
-/** With some of the names something else is done: the chances of lives that are known stay what they were. */
+/** Some names stand for other requests, so that known seeds keep their lives. */
 function renaming(name: string): Ask {
   if (name === '💥') return { type: 'renew' };
   const seat = SEATS[NAMES.indexOf(name)];
@@ -105,7 +105,7 @@ function managing({ mine }: View, random: Chance, isOver: boolean): Ask {
   }
 }
 
-/** Short games; and now and then no rules at all. */
+/** Rules for short games; sometimes an invalid code. */
 function rulesToPlay(random: Chance): string {
   const preset = pick([...PRESETS.keys()], random);
   return pick(

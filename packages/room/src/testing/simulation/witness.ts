@@ -5,24 +5,24 @@ import type { Disk } from './disk.ts';
 import { insist } from './insist.ts';
 import { checkTakebacks } from './takebacks.ts';
 
-/** The intent that a row says it carries out; null for what a room does by itself, and for what follows from another row. */
+/** The intent of a row; null for what the room does by itself and for further rows of an intent. */
 function intentOf({ id }: LogRow): string | null {
   return id.startsWith('by/') ? id.slice(3) : null;
 }
 
-/** What became of an intent on each line on which a room heard of it. */
+/** What happened to an intent on each line on which a room received it. */
 interface Hearing {
   readonly heard: Set<string>;
   readonly refused: Set<string>;
 }
 
-/** Keeps the books of a life: what was asked, what was answered, what was written down; and finds where they disagree. */
+/** Records what was asked, answered and written, and finds contradictions. */
 export class Witness {
   readonly #disk: Disk;
   readonly #asked = new Map<string, Request>();
   readonly #hearings = new Map<string, Hearing>();
   readonly #acknowledged = new Map<string, number>();
-  /** What an owner asked that no stranger can have used up the room for. */
+  /** The owner's requests that must succeed even in a log that strangers have filled. */
   readonly #ofOwner = new Set<string>();
   readonly codes = new Map<RoomRefusal, number>();
 
@@ -34,19 +34,19 @@ export class Witness {
     return this.#acknowledged.size;
   }
 
-  /** Somebody honestly wants this. Whatever else comes to a room may not change anything. */
+  /** An honest client wants this. Nothing else may change a room. */
   asked(request: Request): void {
     const before = this.#asked.get(request.id);
     insist(!before || !difference(before, request), () => `Two intents have the id ${request.id}.`);
     this.#asked.set(request.id, request);
   }
 
-  /** A room hears a request on a line. */
+  /** A room receives a request on a line. */
   heard(line: string, id: string): void {
     this.#hearing(id).heard.add(line);
   }
 
-  /** Whoever manages a table can take people from seats and lock it, whatever others have written there. */
+  /** The owner can remove people and lock the table even in a full log. */
   asksAsOwner({ type, id }: Request, isHeard: boolean): void {
     if (!isHeard) this.#ofOwner.delete(id);
     else if (type === 'free' || type === 'set-table') this.#ofOwner.add(id);
@@ -60,7 +60,7 @@ export class Witness {
     return hearing;
   }
 
-  /** What a room says, at the moment it lets go of it. */
+  /** A room sends a text. */
   told(line: string, text: string): void {
     const shown = /^\{"type":"(?:patch",|view","view":\{)"n":(\d+)(?:,"since":\d+)?(?:,"ack":"([^"]*)")?/.exec(text);
     if (shown?.[2] !== undefined) this.#acknowledge(line, shown[2], Number(shown[1]));
@@ -77,7 +77,7 @@ export class Witness {
       this.codes.set(message.code, 1 + (this.codes.get(message.code) ?? 0));
       const isShutOut = (message.code === 'full' || message.code === 'too-fast') && this.#ofOwner.has(message.id ?? '');
       insist(!isShutOut, () => `Its owner cannot do ${message.id} at a table that others have filled.`);
-      // What came too fast was not looked at.
+      // Requests that came too fast were not looked at.
       if (message.id !== null && message.code !== 'too-fast') this.#refuse(line, message.id);
     }
     return 0;
@@ -99,7 +99,7 @@ export class Witness {
     refused.add(line);
   }
 
-  /** The log against the books: nothing is lost, nothing is done twice, nothing is done that nobody wanted. */
+  /** Compares the log with the records: nothing lost, nothing done twice, nothing done that nobody wanted. */
   checkLog(rows: readonly LogRow[]): void {
     checkTakebacks(rows, (id) => this.#asked.get(id));
     const done = new Map<string, LogRow>();

@@ -1,7 +1,7 @@
 import type { Offer } from '@texas42/engine';
 import { type Chance, pick } from '@texas42/engine/testing';
 
-/** A kind of call or contract first and then one of the kind, so that everything there is gets played. */
+/** Picks a kind of call or contract first and then one of that kind, so that rare kinds are played too. */
 export function boldly(offers: readonly Offer[], random: Chance): Offer {
   const kinds = new Map<string, Offer[]>();
   for (const offer of offers) {

@@ -10,11 +10,13 @@ import { effort } from './world.ts';
 
 export interface ComparedClaim {
   readonly proved: ClaimProof['proved'];
-  /** The verdict, and how many plays were looked at, where they differ. */
+  /** The verdict and the number of plays examined, if they differ. */
   readonly difference: string | undefined;
 }
 
-/** Whoever is to play lays down, at some points of a recording, in worlds where only the three other hands differ. */
+/**
+ * At some points of a recording the player to move makes a claim, in worlds where only the three other hands differ.
+ */
 export function compareClaims({ setup, rows }: Recording, points: number, random: Chance): readonly ComparedClaim[] {
   const [start, later] = fromStart(rows);
   const { deals = [] } = setup;
@@ -26,7 +28,7 @@ export function compareClaims({ setup, rows }: Recording, points: number, random
     const hidden = SEATS.filter((other) => other !== seat);
     const verdictIn = (hands: readonly Hands[]): Verdict => {
       const state = follow(start, hands, until)?.states.at(-1);
-      if (!state) throw new Error('A twin follows from its own shakes.');
+      if (!state) throw new Error('A twin must replay from its own shakes.');
       return verdictAt(start, gameOf(withDeals(start, hands)).context, state);
     };
     const one = verdictIn(deals);

@@ -9,22 +9,22 @@ import { shuffled, twinsOf } from './twin.ts';
 import { type Counted, type Input, OWNER_TOKEN, type Setup, sessionOf, tokenOf, World } from './world.ts';
 
 export interface Compared {
-  /** Views and patches that both worlds sent while hidden hands differed, those to seats among them; refusals. */
+  /** The messages of both worlds while hidden hands differed: all views and patches, those to seats, and refusals. */
   readonly views: number;
   readonly seatViews: number;
   readonly refusals: number;
-  /** Alarms that were set. */
+  /** The number of alarms. */
   readonly alarms: number;
   readonly claims: number;
-  /** What was asked while hidden hands differed. */
+  /** The questions asked while hidden hands differed. */
   readonly asked: ReadonlyMap<Question, Counted>;
-  /** The first thing by which somebody could tell the worlds apart. */
+  /** The first difference that somebody could notice. */
   readonly difference: string | undefined;
 }
 
 /**
- * A recording up to a point of it, in its own world and in others where only the hidden seats hold other dominoes: the
- * same things happen in all of them, and then everybody else comes back and asks for everything.
+ * Compares a recording up to a point with other worlds in which only the hidden seats hold other dominoes. The same
+ * inputs happen in all of them; at the end everybody else reconnects and asks for everything.
  */
 export function compareWorlds(
   recording: Recording,
@@ -51,12 +51,12 @@ export function compareWorlds(
   });
 }
 
-/** Whether the hands that are over may lie open to whoever watches. */
+/** Whether finished hands may be open to spectators. */
 function mayOpen(said: object): boolean {
   return 'openHands' in said && said.openHands === true;
 }
 
-/** Other worlds that each point is compared with. */
+/** The number of other worlds per point. */
 const TWINS = 3;
 
 export function compared(one: World, other: World): Compared {
@@ -73,14 +73,14 @@ export function firstDifference(one: readonly string[], other: readonly string[]
   return undefined;
 }
 
-/** What was done at each version. */
+/** The first word played at each version. */
 function scriptOf(rows: readonly LogRow[]): ReadonlyMap<number, string> {
   return new Map(
     rows.flatMap(({ n, event }) => (event.type === 'act' ? [[n - 1, event.words[0] ?? ''] as const] : [])),
   );
 }
 
-/** What a hidden player asked for in vain is seen by nobody, and need not be in vain with another hand. */
+/** Leaves out refused requests of hidden players: nobody else sees them, and with other hands they might succeed. */
 function visibleInputs({ inputs, rowsAfter }: Recording, cut: number, hidden: readonly Seat[]): readonly Input[] {
   return inputs.slice(0, cut).map((input, i): Input => {
     if (input.type !== 'message' || input.text.includes('"hello"')) return input;
@@ -90,24 +90,24 @@ function visibleInputs({ inputs, rowsAfter }: Recording, cut: number, hidden: re
   });
 }
 
-/** The connection of a late one is opened anew; the number is beyond any before. */
+/** The number of a late connection, beyond any before. */
 const LATE = 99;
 
 interface Finale {
-  /** Asks everything, and not some of it. */
+  /** Asks everything instead of a sample. */
   readonly isThorough: boolean;
-  /** Nobody who plays looks on, and hands that are over differ too. */
+  /** Only spectators compare, and finished hands differ too. */
   readonly isWatching: boolean;
 }
 
 /**
- * Somebody who plays, somebody who watches and the owner come, with and without what they knew, and ask all that can be
- * asked: what is refused, and what is granted, each on the table as the one before has left it.
+ * A player, a spectator and the owner connect, with and without their old tokens, and ask everything: first requests
+ * that are refused, then requests that are granted, each on the table that the one before left.
  */
 function askEverything(world: World, hidden: readonly Seat[], random: Chance, finale: Finale): readonly Input[] {
   const { table } = world.room;
   const watched = SEATS.filter((seat) => table.seats[seat].player === 'person' && !hidden.includes(seat));
-  // Whoever is to move may ask for more.
+  // The seat to move may ask for more.
   const turn = table.game ? turnOf(table.game.state) : null;
   const own = watched.length === 0 ? null : turn !== null && watched.includes(turn) ? turn : pick(watched, random);
   const sessions = [
@@ -122,9 +122,9 @@ function askEverything(world: World, hidden: readonly Seat[], random: Chance, fi
       .filter((message) => !(finale.isWatching && mayOpen(message)));
     const asked = finale.isThorough ? shuffled(lines, random) : some(lines, 16, random);
     const hellos = LINES.hello.asks(at).map((hello) => ({ ...hello, ...tokens }));
-    // First, while they are what must be refused.
+    // Illegal moves first, while they must be refused.
     const moves = some(LINES.act.asks(at), finale.isThorough ? 300 : 8, random);
-    // Then what is answered while one is to move.
+    // Then questions that are answered on one's own turn.
     const inTurn = own === null ? [] : [{ type: 'why' }, { type: 'hint' }, { type: 'lay-down' }];
     const late = [table.changedAt - 1, table.n + 40].flatMap((base) => some(illegalMoves(table, own, base), 5, random));
     return [
@@ -152,8 +152,8 @@ function some<T>(list: readonly T[], count: number, random: Chance): readonly T[
 const NOT_THOROUGH: Finale = { isThorough: false, isWatching: false };
 
 /**
- * Somebody who plays asks one question where the others held other dominoes in hands that are over, for which no proof stands.
- * Whether the answer tells; undefined where nothing could be otherwise.
+ * Asks one question where the others held other dominoes in finished hands. Returns whether the answer differs;
+ * undefined if no other dominoes are possible.
  */
 export function tellsAfter(recording: Recording, question: Question, random: Chance): boolean | undefined {
   const { setup, inputs, rowsAfter } = recording;
@@ -178,7 +178,7 @@ export function tellsAfter(recording: Recording, question: Question, random: Cha
   return one !== other;
 }
 
-/** A table just as its log has it, to which somebody comes who has not seen how it came about. */
+/** The view of a visitor who connects to a table from its log and has seen nothing before. */
 export function lateView(setup: Setup, rows: readonly LogRow[], seat: Seat | null, random: Chance): World {
   const world = new World(setup, { hidden: [], forked: new Set(setup.deals?.map((_, i) => i + 1)) }, rows);
   const hidden = SEATS.filter((other) => other !== seat);

@@ -21,19 +21,19 @@ type ShowMine = (table: Table, capabilities: Capabilities) => MineView;
 
 /** A mistake that a room could make, as a change to what it shows, says or does. */
 export interface Leak {
-  /** What it looks like where two worlds first differ. */
+  /** Matches the first difference between two worlds. */
   readonly evidence: RegExp;
   readonly table?: (view: TableView, game: Game) => object;
   readonly mine?: (view: MineView, table: Table, capabilities: Capabilities, show: ShowMine) => Partial<MineView>;
   readonly refusal?: (game: Pick<Game, 'state'>, word: string) => RoomRefusal | undefined;
   readonly due?: (due: Due, game: Game) => number;
-  /** What a computer is shown. */
+  /** Changes what a computer sees. */
   readonly computer?: (view: View, game: Game) => MineView;
-  /** Whether what is said is not heard. */
+  /** Whether a message is ignored. */
   readonly deaf?: (message: ClientMessage, game: Game) => boolean;
   readonly hint?: (choice: Choice, seat: Seat, game: Game) => Choice;
   readonly plays?: (plays: readonly ReasonView[], game: Game) => readonly ReasonView[];
-  /** Of what computers thought, that of the hand that is on. */
+  /** Which reasons of the current hand are shown. */
   readonly thoughts?: (reason: ReasonView) => boolean;
   readonly story?: (hands: readonly HandView[], game: Game) => readonly HandView[];
   readonly history?: (games: readonly PastGameView[], game: Game) => readonly PastGameView[];
@@ -178,7 +178,7 @@ export const LEAKS = {
 
 export type LeakName = keyof typeof LEAKS;
 
-/** A question of this name is heard or not by what everybody holds. */
+/** A leak: whether a question is ignored depends on hidden hands. */
 export function deafTo(question: ClientMessage['type']): Leak {
   return {
     evidence: /"bad-message"/,
@@ -188,7 +188,7 @@ export function deafTo(question: ClientMessage['type']): Leak {
 
 const isOdd = (text: string): boolean => ((sha256(utf8ToBytes(text))[0] ?? 0) & 1) === 1;
 
-/** The leak that is in the room now. */
+/** The leak that is active now. */
 export const planted: { leak: Leak | null } = { leak: null };
 
 export function leakyTable(view: TableView, { game }: Table): TableView {
@@ -210,7 +210,7 @@ export function leakyDue(due: Due | null, { game }: Table): Due | null {
   return due && game && planted.leak?.due ? { ...due, at: planted.leak.due(due, game) } : due;
 }
 
-/** Whether somebody may act at all is not what leaks. */
+/** Leaves the refusals of people who may not act unchanged. */
 export function leakyRefusal(
   game: Pick<Game, 'state'>,
   capabilities: Capabilities,

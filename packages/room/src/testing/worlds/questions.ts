@@ -3,29 +3,29 @@ import { type ClientMessage, PHRASES, PROTOCOL_VERSION, REPORTED } from '@texas4
 import type { Table } from '../../remember/table.ts';
 import { illegalMoves } from './requests.ts';
 
-/** Everything that a page can say to a table, by name. */
+/** Everything that a page can send to a table, by name. */
 export type Question = ClientMessage['type'];
 
 type Asking<Q extends Question> = Omit<Extract<ClientMessage, { readonly type: Q }>, 'id'>;
 
-/** A table, and who asks: a seat, or nobody who plays. */
+/** A table and the asker: a seat, or null for a spectator. */
 export interface WhoAsks {
   readonly table: Table;
   readonly own: Seat | null;
 }
 
 interface Line<Q extends Question> {
-  /** The ways to ask it that are answered by different reasons. */
+  /** The ways to ask it, one for each reason that decides the answer. */
   readonly asks: (asker: WhoAsks) => readonly Asking<Q>[];
-  /** What its answer may tell of hidden hands once their hand is over. While it is on it tells of none. */
+  /** What the answer may reveal of hidden hands after their hand; during a hand it reveals nothing. */
   readonly after?: string;
-  /** Granted to nobody while a hand is on. */
+  /** Refused to everybody during a hand. */
   readonly isRefused?: true;
 }
 
 /**
- * What the proof asks. A question that has no line here is a type error, so that none can be added which the proof does not
- * ask. Moves that are offered are not asked: they are made on the way, in the recordings.
+ * The questions of the proof. A new question without a line here is a type error. Moves that are offered are missing:
+ * the recordings make them.
  */
 export const LINES: { readonly [Q in Question]: Line<Q> } = {
   act: { asks: ({ table, own }) => illegalMoves(table, own, table.n) as readonly Asking<'act'>[] },
@@ -46,7 +46,7 @@ export const LINES: { readonly [Q in Question]: Line<Q> } = {
   'stand-in': { asks: () => BOTH.map((on) => ({ type: 'stand-in', on })) },
   wait: { asks: () => SEATS.map((seat) => ({ type: 'wait', seat, on: true })) },
   ready: { asks: () => BOTH.map((ready) => ({ type: 'ready', ready })) },
-  // The hands of a new game are other hands.
+  // The hands of a new game are different hands.
   start: {
     asks: ({ table: { game } }) => (game?.state.phase === 'game-over' ? [] : [{ type: 'start' }]),
     isRefused: true,
@@ -116,5 +116,5 @@ const HELLO = { type: 'hello', protocol: PROTOCOL_VERSION } as const;
 
 export const QUESTIONS = Object.keys(LINES) as readonly Question[];
 
-/** What can be asked while a game is being recorded: it leaves everybody in their seats, and the game goes on. */
+/** Questions that may be asked during a recording: they leave everybody seated and the game going. */
 export const IN_PASSING = ['hint', 'why', 'story', 'history', 'lay-down', 'report', 'say', 'set-table'] as const;

@@ -6,10 +6,10 @@ import { bytes, held, type Setup } from './world.ts';
 
 const PACES: readonly Pace[] = [NORMAL_PACE, AT_ONCE, { call: 40, play: 70, spread: 0, trick: 11, grace: 5000 }];
 
-/** Shakes given to a game; it must not come to one beyond them. */
+/** The number of given shakes; a recorded game must not need more. */
 export const DEALS = 4;
 
-/** Any table with a game about to be played, at which some seats are people's. */
+/** A random table with a game about to start, and people at some seats. */
 export function randomSetup(random: Chance, given: Readonly<Record<string, OptionValue>> = {}): Setup {
   const some = SEATS.filter(() => random(2) === 0);
   return {
@@ -28,7 +28,7 @@ export function randomDeal(random: Chance): Hands {
   return dealFrom(bytes(32, random));
 }
 
-/** Passes half of the time, or every auction would end in marks. What it thinks names all that it holds. */
+/** Passes half of the time, or every auction would end in marks. Its reasons name its whole hand. */
 const passingPlayer: Player = (view, rules, random, budget) => {
   const calls = view.mine.offers.find(({ words }) => words.includes('P'));
   const [seat] = view.mine.seats;

@@ -9,14 +9,14 @@ import { DEALS, randomSetup } from './randomSetup.ts';
 import { BAD_MESSAGES, illegalMoves, illegalRequests } from './requests.ts';
 import { type Input, LEVELS, OWNER_TOKEN, type Setup, sessionOf, tokenOf, World } from './world.ts';
 
-/** What happened to one room from outside, and what its log came to. */
+/** The inputs of one room, and its log. */
 export interface Recording {
   readonly setup: Setup;
   readonly inputs: readonly Input[];
   readonly rows: readonly LogRow[];
-  /** How many rows there were after each input. */
+  /** The number of rows after each input. */
   readonly rowsAfter: readonly number[];
-  /** Whether it came to a point where nobody could do anything, and the game was not over. */
+  /** Whether the game stopped where nobody could act. */
   readonly isStuck: boolean;
   readonly trace: readonly string[];
 }
@@ -24,13 +24,13 @@ export interface Recording {
 export interface Wishes {
   readonly rules?: Readonly<Record<string, OptionValue>>;
   readonly setup?: Partial<Setup>;
-  /** Without it everybody only plays. */
+  /** Only moves, no other requests. */
   readonly isQuiet?: boolean;
 }
 
 const MOST_INPUTS = 300;
 
-/** A table at which people, computers and spectators do what they may and much that they may not, all by chance. */
+/** A table at which people, computers and spectators act at random, legally and illegally. */
 export function record(words: string, wishes: Wishes = {}): Recording {
   return new Recorder(chance(words), wishes).record();
 }
@@ -42,7 +42,7 @@ class Recorder {
   readonly #isQuiet: boolean;
   readonly #inputs: Input[] = [];
   readonly #rowsAfter: number[] = [];
-  /** Connections that were opened for each seat; the last one is open unless the person is away. */
+  /** The number of connections opened for each seat; the last one is open unless the person is away. */
   readonly #opened = [0, 0, 0, 0];
   readonly #away = new Set<Seat>();
   #late = 0;
@@ -66,7 +66,7 @@ class Recorder {
     const isOn = (): boolean => (room.table.game?.state.handNumber ?? 0) <= hands;
     while (goesOn && this.#inputs.length < MOST_INPUTS && isOn()) {
       if (!this.#isQuiet && !isOver && this.#random(3) === 0) this.#disturb();
-      // An alarm may have come of it.
+      // The input may have led to an alarm.
       if (!isOn()) break;
       goesOn = this.#move();
       isOver = room.table.game?.state.phase === 'game-over';
@@ -95,7 +95,7 @@ class Recorder {
     this.#give({ type: 'message', session, text, after: 10 });
   }
 
-  /** A new connection of a person, who may have seen the table before. */
+  /** Opens a connection for a person, who may have been here before. */
   #arrive(seat: Seat): void {
     this.#opened[seat] = (this.#opened[seat] ?? 0) + 1;
     this.#away.delete(seat);
@@ -111,12 +111,12 @@ class Recorder {
     return sessionOf(seat, this.#opened[seat] ?? 0);
   }
 
-  /** The people who hold a seat now: one whose seat was freed does not. */
+  /** The people who hold a seat now, without those whose seat was freed. */
   #people(): readonly Seat[] {
     return SEATS.filter((seat) => this.#world.room.table.seats[seat].player === 'person');
   }
 
-  /** The game goes on by one step. Says whether it could. */
+  /** Moves the game on by one step. Returns whether that was possible. */
   #move(): boolean {
     const { table } = this.#world.room;
     const { game, n } = table;
@@ -133,7 +133,7 @@ class Recorder {
     return n !== this.#world.room.table.n || this.#world.alarm !== null;
   }
 
-  /** Anything but a move. */
+  /** Does anything but a move. */
   #disturb(): void {
     const { n } = this.#world.room.table;
     const people = this.#people();
@@ -147,7 +147,7 @@ class Recorder {
         this.#probe(isHere ? seat : null, isHere ? session : 'watch.0');
         break;
       case 2:
-        // The newest connection wins over one that is still open.
+        // Often the old connection closes first; otherwise the new one replaces it.
         if (isHere && this.#random(2) === 0) this.#give({ type: 'disconnect', session });
         this.#arrive(seat);
         break;

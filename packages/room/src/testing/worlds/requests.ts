@@ -16,7 +16,7 @@ const OTHER_WORDS = [
   '__proto__',
 ];
 
-/** Everything that can be said and must be refused: every word for every seat, but for what is offered to the asker. */
+/** Every move that must be refused: every word for every seat, except the asker's offers. */
 export function illegalMoves(table: Table, own: Seat | null, base: number): readonly object[] {
   const { game } = table;
   if (!game) return [];
@@ -42,7 +42,7 @@ export function illegalMoves(table: Table, own: Seat | null, base: number): read
   );
 }
 
-/** Requests that change nothing while a game is on, from somebody who does not manage the table. */
+/** Requests that change nothing during a game, from somebody who is not the owner. */
 export function illegalRequests(own: Seat | null, isFull: boolean): readonly object[] {
   return [
     { type: 'start' },
@@ -71,7 +71,7 @@ export function illegalRequests(own: Seat | null, isFull: boolean): readonly obj
   ];
 }
 
-/** What is no message at all. */
+/** Texts that are not messages. */
 export const BAD_MESSAGES: readonly string[] = [
   '',
   'null',

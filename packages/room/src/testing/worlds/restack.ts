@@ -3,13 +3,13 @@ import type { LogRow } from '../../remember/event.ts';
 import { type Followed, follow, fromStart } from './twin.ts';
 
 /**
- * Other ways to the same table, in which two tricks that lie face down by then were played in the other order. Whoever
- * comes now, and has not seen them, cannot tell.
+ * Other logs that lead to the same table, with two stacked tricks played in the other order. Somebody who connects now
+ * must not see a difference.
  */
 export function restacked(rows: readonly LogRow[], deals: readonly Hands[]): readonly (readonly LogRow[])[] {
   const [start, later] = fromStart(rows);
   const end = follow(start, deals, later);
-  if (!end) throw new Error('A log follows from its own shakes.');
+  if (!end) throw new Error('A log must replay from its own shakes.');
   const before = rows.slice(0, rows.length - later.length);
   const { trick, first } = tricksOf(end);
   const found: (readonly LogRow[])[] = [];
@@ -26,7 +26,7 @@ export function restacked(rows: readonly LogRow[], deals: readonly Hands[]): rea
   return found;
 }
 
-/** How many tricks of this hand are finished, and the row with which each begins; then the row after the last. */
+/** The number of finished tricks in this hand, and the first row of each; then the row after the last. */
 function tricksOf({ states }: Followed): { readonly trick: number; readonly first: readonly number[] } {
   const first: number[] = [];
   for (const [i, state] of states.entries()) {
@@ -36,7 +36,7 @@ function tricksOf({ states }: Followed): { readonly trick: number; readonly firs
   return { trick: Math.max(0, first.length - 1), first };
 }
 
-/** All there is of a table but the tricks before the last. */
+/** A table without the tricks before the last. */
 function summary({ states }: Followed): string {
   const state = states.at(-1);
   return JSON.stringify(state && 'tricks' in state ? { ...state, tricks: state.tricks.slice(-1) } : state);

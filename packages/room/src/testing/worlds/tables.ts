@@ -5,27 +5,27 @@ import { type Recording, record } from './recording.ts';
 import { restacked } from './restack.ts';
 import { follow, fromStart } from './twin.ts';
 
-/** At so many points a recording is compared. */
+/** The number of points at which a recording is compared. */
 const CUTS = 3;
 
-/** A recording, compared at a few points with worlds where hidden seats hold other dominoes. */
+/** Compares a recording at a few points with worlds where hidden seats hold other dominoes. */
 export function compareRecording(recording: Recording, random: Chance, isThorough = false): readonly Compared[] {
   const { length } = recording.inputs;
   return Array.from({ length: CUTS }, (_, i) => {
-    // Rather late than early: more has been sent by then.
+    // Prefer late points: more messages were sent by then.
     const cut = Math.max(1 + random(length), 1 + random(length));
     return compareWorlds(recording, cut, hiddenSeats(recording, random), random, isThorough && i === 0);
   }).flat();
 }
 
-/** Mostly one seat looks on, a person's or a computer's, beside the spectators; sometimes two, sometimes none. */
+/** Usually one seat watches, a person's or a computer's, besides the spectators; sometimes two or none. */
 function hiddenSeats({ setup }: Recording, random: Chance): readonly Seat[] {
   const seats = [...setup.people, ...setup.people, ...SEATS];
   const seeing = Array.from({ length: pick([0, 1, 1, 1, 1, 2], random) }, () => pick(seats, random));
   return SEATS.filter((seat) => !seeing.includes(seat));
 }
 
-/** Somebody comes late to a table with stacked tricks: the order in which they were played is not to be seen. */
+/** Somebody connects late to a table with stacked tricks and must not see in which order they were played. */
 export function compareStacks(words: string, hideWonTricks: Options['hideWonTricks'] = 'marks'): readonly Compared[] {
   const rules = { hideWonTricks, minBid: 41, speed: false, earlyEnd: 'play-out', 'oneHand.script': '' };
   const { setup, rows } = record(words, { rules, isQuiet: true });

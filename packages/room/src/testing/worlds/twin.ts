@@ -21,19 +21,19 @@ import { gameOf, type Table } from '../../remember/table.ts';
 import { randomDeal } from './randomSetup.ts';
 import type { Setup } from './world.ts';
 
-/** What the log of a game comes to, and what everybody has seen by then. */
+/** The states of a log's game, and what everybody has seen. */
 export interface Followed {
-  /** Before the first row, then after each. */
+  /** The state before the first row, then after each row. */
   readonly states: readonly GameState[];
-  /** Hands that were over and shown. */
+  /** Hands that are over and were shown. */
   readonly shown: ReadonlySet<number>;
-  /** Dominoes that each seat has played or laid down in each hand, taken back or not. */
+  /** The dominoes that each seat has shown in each hand, by playing or laying down, taken back or not. */
   readonly played: ReadonlyMap<number, BySeat<ReadonlySet<Domino>>>;
 }
 
 /**
- * Follows a log from the start of its game, with other shakes than its own. Undefined where just this could not have
- * happened: a move that is not offered, or one more or one less that follows by itself.
+ * Replays a log from the start of its game with other shakes. Undefined if the same rows are impossible with them: a
+ * move is not offered, or the automatic actions differ.
  */
 export function follow(start: Table, deals: readonly Hands[], rows: readonly LogRow[]): Followed | undefined {
   const begun = withDeals(start, deals);
@@ -51,7 +51,7 @@ export function follow(start: Table, deals: readonly Hands[], rows: readonly Log
     for (const domino of seen) dominoes[seat].add(domino);
     played.set(handNumber, dominoes);
   };
-  /** Whoever lays down shows all of it. */
+  /** Laying down shows the whole hand. */
   const noteHand = (seat: Seat, { handNumber, hands }: GameState): void => noteDominoes(handNumber, seat, hands[seat]);
   for (const row of rows) {
     if (row.event.type !== 'act') {
@@ -86,7 +86,7 @@ export function withDeals(start: Table, deals: readonly Hands[]): Table {
   return { ...start, game: { ...game, context, state, actions } };
 }
 
-/** The table as its game begins, and the rows from there on. */
+/** The table at the start of its game, and the rows from there on. */
 export function fromStart(rows: readonly LogRow[]): readonly [start: Table, rows: readonly LogRow[]] {
   const begun = rows.findIndex(({ event }) => event.type === 'start') + 1;
   const start = foldTable(rows.slice(0, begun));
@@ -96,14 +96,14 @@ export function fromStart(rows: readonly LogRow[]): readonly [start: Table, rows
 
 export interface Twin {
   readonly setup: Setup;
-  /** Hands up to now in which hidden hands differ. */
+  /** The hands so far in which hidden hands differ. */
   readonly forked: ReadonlySet<number>;
 }
 
 /**
- * The same table with other dominoes at the hidden seats, wherever nobody else can tell by what has happened: in this
- * hand, in hands that were thrown in, and in those to come; to whoever only watches also in hands that are over, of which
- * they see what was played. As many as wanted, or fewer where little can be otherwise.
+ * The same table with other dominoes at the hidden seats, in places where the log cannot tell: this hand, hands that were
+ * thrown in, and hands to come. For spectators also finished hands, of which they see the plays only. Returns as many as
+ * wanted, or fewer if little can differ.
  */
 export function twinsOf(
   setup: Setup,
@@ -116,9 +116,9 @@ export function twinsOf(
   const { deals = [] } = setup;
   const [start, later] = fromStart(rows);
   const known = follow(start, deals, later);
-  if (!known) throw new Error('A log follows from its own shakes.');
+  if (!known) throw new Error('A log must replay from its own shakes.');
   const now = known.states.at(-1)?.handNumber ?? 0;
-  // A game that was taken back has been further.
+  // The game may have gone further before a rewind.
   const reached = Math.max(...known.states.map(({ handNumber }) => handNumber));
   const isSeen = (handNumber: number): boolean => !isWatching && known.shown.has(handNumber);
   const twins = Array.from({ length: isSeen(now) ? 0 : count }, (): Twin => {
@@ -157,7 +157,7 @@ function otherDeal(
     );
     if (!isSame(other, dealt) && isPossible(other)) return other;
   }
-  // Late in a hand, or after forced moves, most of it is settled: one swap after the other.
+  // Late in a hand or after forced moves few deals are possible: try one swap after another.
   let hands = dealt;
   const holding = SEATS.filter((seat) => unseen[seat].length > 0);
   for (let tries = 0; tries < 30 && holding.length > 1; tries += 1) {
@@ -180,7 +180,7 @@ function otherDeal(
   return isSame(hands, dealt) ? dealt : hands;
 }
 
-/** As a shake gives them: highest first. */
+/** The order in which a shake gives them: highest first. */
 function inOrder(hand: readonly Domino[]): Hand {
   return [...hand].sort((one, other) => other.index - one.index);
 }

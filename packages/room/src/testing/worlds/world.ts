@@ -22,36 +22,36 @@ import { memoryStore } from '../../remember/store.ts';
 import { Room } from '../../room.ts';
 import type { Question } from './questions.ts';
 
-/** A table with a game just begun. Two worlds have the same setup but for `deals` and `seed`. */
+/** A table whose game has just begun. Two worlds have the same setup except for `deals` and `seed`. */
 export interface Setup {
   readonly rules: Options;
   readonly people: readonly Seat[];
   readonly shaker: Seat;
-  /** Given shakes; without them no game has begun, and whoever starts it draws the seed. */
+  /** Given shakes. Without them no game has begun; starting one draws the seed. */
   readonly deals?: readonly Hands[];
   readonly seed: string;
-  /** The chances of computers, and the tokens. */
+  /** The source of computers' random numbers and of tokens. */
   readonly secret: string;
   readonly pace: Pace;
-  /** Plays wherever a computer plays. */
+  /** Plays at every computer's seat. */
   readonly player: Player;
 }
 
-/** Something that happens to a room from outside. */
+/** An input to a room from outside. */
 export type Input =
   | { readonly type: 'connect' | 'disconnect'; readonly session: string }
   | { readonly type: 'message'; readonly session: string; readonly text: string; readonly after: number }
   | { readonly type: 'wait'; readonly ms: number }
-  /** At the time the room asked for, or before it. */
+  /** At the time that the room asked for, or earlier. */
   | { readonly type: 'alarm'; readonly isEarly: boolean };
 
-/** Who looks on, and how what they may not see is made to happen again. */
+/** What is compared, and how the hidden computers' moves are repeated. */
 export interface Watch {
-  /** Their hands are what differs, so what is sent to them is not compared. */
+  /** The seats whose hands differ. Messages to them are not compared. */
   readonly hidden: readonly Seat[];
-  /** What a computer at a hidden seat is to do at a version; without a word it plays as computers do. */
+  /** The word for a computer at a hidden seat at each version; without one it plays normally. */
   readonly script?: ReadonlyMap<number, string>;
-  /** Hands that differ from the other world's: only views of these count. */
+  /** The hands that differ from the other world's: only views of these count. */
   readonly forked?: ReadonlySet<number>;
 }
 
@@ -59,16 +59,16 @@ export const OWNER_TOKEN = 'f'.repeat(32);
 export const tokenOf = (seat: Seat): string => `${seat}`.repeat(32);
 export const LEVELS = ['plain', 'other'] as const;
 
-/** The session of a person, the `k`th of that seat. */
+/** The `k`th session of the person at a seat. */
 export const sessionOf = (seat: Seat, k: number): string => `seat${seat}.${k}`;
 
-/** How often something was asked while hidden hands differed, and what came of it. */
+/** How often something was asked while hidden hands differed, and how it was answered. */
 export interface Counted {
   granted: number;
   refused: number;
 }
 
-/** A room in a world of its own: everything that anybody outside can notice of it is in the trace, in order. */
+/** A room in a world of its own. The trace has everything that anybody outside can notice, in order. */
 export class World {
   readonly room: Room;
   readonly setup: Setup;
@@ -169,7 +169,7 @@ export class World {
       store: {
         load: store.load,
         append: (rows, done) => {
-          // The start of a game holds the secrets, and its end all hands.
+          // Leave out the start of a game, which holds the secrets, and its end, which holds all hands.
           const told = rows.filter(({ event: { type } }) => type !== 'start' && type !== 'end');
           for (const row of told) this.trace.push(`row ${JSON.stringify(row)}`);
           store.append(rows, done);
@@ -216,7 +216,7 @@ export class World {
   }
 }
 
-/** To within a factor of two how many plays a claim is looked at for: where fewer are allowed it cannot be told. */
+/** How many plays a claim examines, to within a factor of two; with a smaller budget it would stay undecided. */
 export function effort(sight: ClaimantView, context: RulesContext): number {
   for (let most = 1; most < MOST_LOOKED; most *= 2) {
     if (proveClaim(sight, context, most).proved !== null) return most;
@@ -224,21 +224,21 @@ export function effort(sight: ClaimantView, context: RulesContext): number {
   return MOST_LOOKED;
 }
 
-/** Beyond that it is only seen whether a claim can be told. */
+/** Beyond this, only check whether the claim was decided. */
 const MOST_LOOKED = 1 << 13;
 
-/** A thought that tells all that its seat holds. */
+/** A reason that names the seat's whole hand. */
 export function held({ mine: { hands } }: View, seat: Seat): Why {
   return { sentence: `I hold ${hands[seat]?.join(' ')}.`, candidates: [] };
 }
 
 function ownSeat({ mine }: View): Seat {
   const [seat] = mine.seats;
-  if (seat === undefined) throw new Error('Nobody plays.');
+  if (seat === undefined) throw new Error('No seat acts in this view.');
   return seat;
 }
 
-/** A seed is drawn from what differs between worlds, anything else from what does not. */
+/** The seed comes from what differs between worlds, other bytes from what is the same. */
 function randomBytes({ seed, secret }: Setup): (length: number) => Uint8Array {
   const forSeeds = chance(seed);
   const forTokens = chance(secret);
@@ -251,7 +251,7 @@ export function bytes(length: number, random: Chance): Uint8Array {
 
 const codeOf = memoize(rulesCode);
 
-/** The log of a table that was made, at which people sat down and, if there are deals, a game began. */
+/** The log of a table with people at it and, if there are deals, a game. */
 export function firstRows(setup: Setup): readonly LogRow[] {
   const { rules, people, shaker, deals, seed, secret } = setup;
   const owner = hashToken(OWNER_TOKEN);
@@ -265,7 +265,7 @@ export function firstRows(setup: Setup): readonly LogRow[] {
   return events.map((event, i) => ({ n: i + 1, id: `first/${i}`, at: 0, event }));
 }
 
-/** A game that the same people played here before. */
+/** An earlier game of the same people. */
 const PAST: PastGame = {
   game: 1,
   at: 0,
