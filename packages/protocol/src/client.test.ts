@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Answer, GameClient } from './client.ts';
 import type { ServerMessage } from './messages.ts';
 
-/** A client whose line and clock are in our hands. */
+/** A client whose line and clock the test controls. */
 function setUp() {
   const sent: { readonly type: string; readonly id: string }[] = [];
   const due: { readonly ms: number; readonly task: () => void }[] = [];
@@ -28,7 +28,7 @@ function setUp() {
   return { client, sent, due, answers, say, refuse };
 }
 
-it('sends what came too fast again, one after the other and under the same id', () => {
+it('sends requests that came too fast again, one by one with the same id', () => {
   const { client, sent, due, answers, refuse, say } = setUp();
   for (const name of ['1', '2', '3']) void client.ask({ type: 'rename', name });
   const asked = sent.slice(1).map(({ id }) => id);
@@ -46,7 +46,7 @@ it('sends what came too fast again, one after the other and under the same id', 
   expect(sent).toHaveLength(before + 3);
 });
 
-it('a question is answered with what is told, a request with what came of it, and both with the connection lost', async () => {
+it('a question resolves with its answer, a request with its outcome, and both if the connection is lost', async () => {
   const { client, sent, say } = setUp();
   const why = client.ask({ type: 'why' });
   const leave = client.ask({ type: 'leave' });

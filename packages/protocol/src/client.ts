@@ -92,7 +92,7 @@ export class GameClient {
     return this.#view;
   }
 
-  /** Uses a connection from now on, the first one or another after that one broke. */
+  /** Uses this connection from now on: the first one, or another after that one broke. */
   connect(socket: Socket): void {
     this.#socket?.close();
     this.#lost();
@@ -117,7 +117,7 @@ export class GameClient {
     return this.#request('act', (id) => ({ type: 'act', id, base: this.#view?.n ?? 0, seat, word }));
   }
 
-  /** Anything else one may ask of a table. */
+  /** Sends any other request. */
   ask<T extends Ask['type']>(request: Extract<Ask, { readonly type: T }>): Promise<AnswerTo<T>> {
     const answer = this.#request(request.type, (id) => ({ ...request, id }) as unknown as Request);
     return answer as Promise<AnswerTo<T>>;
@@ -140,7 +140,7 @@ export class GameClient {
     return () => this.#seated.delete(listener);
   }
 
-  /** What people at the table say. */
+  /** Called with every phrase that people say. */
   onSaid(listener: (seat: Seat, phrase: Phrase) => void): () => void {
     this.#heard.add(listener);
     return () => this.#heard.delete(listener);

@@ -1,13 +1,13 @@
 // What a server answers over plain HTTP.
 
-/** Why whoever knows the code of a table would not be let in, and the status with which `GET /api/tables/CODE` says so. */
+/** Why a person with the code of a table would be refused, with the status of `GET /api/tables/CODE`. */
 export const KNOCK_STATUS = {
   'no-table': 404,
-  /** Whoever runs the server has closed the table, or lets nobody in from there. */
+  /** The operator has closed the table or banned the address. */
   closed: 403,
-  /** As many as may come from one address are here, or have come of late; or the server is full. */
+  /** The address has too many connections, now or lately; or the server is full. */
   'too-many': 429,
-  /** The app is served here, and no tables. */
+  /** This server serves the app but no tables. */
   'no-tables': 503,
 } as const;
 
@@ -15,13 +15,13 @@ export type KnockTrouble = keyof typeof KNOCK_STATUS;
 /** Whether one would be let in at a table. */
 export type KnockAnswer = { readonly table: string } | { readonly trouble: KnockTrouble };
 
-/** A new table, and the token that manages it. */
+/** A new table, and the owner's token. */
 export interface MadeTable {
   readonly code: string;
   readonly owner: string;
 }
 
-/** The pages that whoever runs the server has written about it. */
+/** The operator's own pages about the server. */
 export interface PagesAnswer {
   readonly pages: readonly string[];
 }

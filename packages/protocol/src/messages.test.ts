@@ -35,7 +35,7 @@ const GOOD: readonly ClientMessage[] = [
 ];
 
 describe('a client message', () => {
-  it.each(GOOD)('%j is read into an object of its own', (message) => {
+  it.each(GOOD)('%j is parsed into a new object', (message) => {
     expect(parseClientMessage(JSON.stringify(message))).toEqual(message);
   });
 

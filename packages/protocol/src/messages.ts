@@ -6,18 +6,18 @@ import type { RoomRefusal } from './refusals.ts';
 import { type HouseView, TABLE_OPTIONS, type TableOption, type TableOptionSpec } from './tableOptions.ts';
 import type { HandView, PastGameView, ReasonView, View } from './view.ts';
 
-/** The longest message a client may send, in characters. */
+/** The longest message that a client may send, in characters. */
 export const MOST_CHARACTERS = 4096;
 
 const seat = v.picklist([0, 1, 2, 3]);
-/** Chosen by the client, once per intent: the same id again gets the same answer. */
+/** Chosen by the client, once per intent. The same id again gets the same answer. */
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const name = v.pipe(v.string(), v.maxLength(200));
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What `set-table` may say of each option. */
+/** The schema of each table option in `set-table`. */
 const tableOptions = Object.fromEntries(
   Object.entries<TableOptionSpec>(TABLE_OPTIONS).map(([option, spec]) => [option, v.optional(optionSchema(spec))]),
 ) as { readonly [O in TableOption]: v.OptionalSchema<v.GenericSchema<HouseView[O]>, undefined> };
@@ -27,30 +27,30 @@ function optionSchema({ choices, most }: TableOptionSpec): v.GenericSchema<boole
   return choices ? v.picklist(choices.map(([value]) => value)) : v.boolean();
 }
 
-/** What acts, or changes the table and is written down. */
+/** Requests that change the table; they are written to its log. */
 const REQUESTS = {
-  /** Act for a seat, on the table as it was at version `base`. */
+  /** Act for a seat. `base` is the version of the view that the move was chosen from. */
   act: v.strictObject({ type: v.literal('act'), id, base: version, seat: v.nullable(seat), word }),
-  /** Sit down; without a seat, wherever there is room. */
+  /** Sit down; without `seat` at any free one. */
   sit: v.strictObject({ type: v.literal('sit'), id, seat: v.optional(seat), name }),
   leave: v.strictObject({ type: v.literal('leave'), id }),
-  /** Leave, and have one's name and whatever else tells of one taken out of the table's log. What was played stays. */
+  /** Leave, and have one's name and marks removed from the table's log. Moves stay. */
   'forget-me': v.strictObject({ type: v.literal('forget-me'), id }),
   rename: v.strictObject({ type: v.literal('rename'), id, name }),
-  /** Have a computer play one's seat, or take it back. */
+  /** Let a computer play one's seat, or take it back. */
   'stand-in': v.strictObject({ type: v.literal('stand-in'), id, on: v.boolean() }),
-  /** While somebody else is away, have no computer play their seat, or let it. */
+  /** While another person is away, keep computers from playing their seat, or allow it. */
   wait: v.strictObject({ type: v.literal('wait'), id, seat, on: v.boolean() }),
   ready: v.strictObject({ type: v.literal('ready'), id, ready: v.boolean() }),
   /** Begin the game, or the next one at the same seats. */
   start: v.strictObject({ type: v.literal('start'), id }),
-  /** Ask to take back the last move of one's own, or alone at a table to go back to its first `to` actions. */
+  /** Ask to take back one's last move; alone at a table, go back to the first `to` actions of the game. */
   takeback: v.strictObject({ type: v.literal('takeback'), id, to: v.optional(version) }),
-  /** Answer somebody else's asking: the one of that number, else whichever there is. */
+  /** Agree or disagree with a takeback: the one numbered `asked`, else the current one. */
   consent: v.strictObject({ type: v.literal('consent'), id, agree: v.boolean(), asked: v.optional(version) }),
-  // For whoever manages the table.
+  // The owner's requests.
   'set-rules': v.strictObject({ type: v.literal('set-rules'), id, rules: v.pipe(v.string(), v.maxLength(600)) }),
-  /** The level of a seat's computer, and optionally what it is called. */
+  /** Set the level of a seat's computer, and optionally its name. */
   'set-level': v.strictObject({
     type: v.literal('set-level'),
     id,
@@ -59,27 +59,32 @@ const REQUESTS = {
     name: v.optional(name),
   }),
   swap: v.strictObject({ type: v.literal('swap'), id, seats: v.tuple([seat, seat]) }),
-  /** Take somebody from a seat, who sits down no more until they are let in, or may come back at once. */
+  /** Take a person from a seat; they may not sit down until they are let in, unless `mayReturn`. */
   free: v.strictObject({ type: v.literal('free'), id, seat, mayReturn: v.optional(v.boolean()) }),
-  /** Let somebody sit down again who was removed: `who` is their number in `removed`. */
+  /** Let a removed person sit down again; `who` is their number in `removed`. */
   'let-in': v.strictObject({ type: v.literal('let-in'), id, who: version }),
-  /** How the table is kept; what is left out stays as it is. */
+  /** Set table options; those left out stay as they are. */
   'set-table': v.strictObject({ type: v.literal('set-table'), id, ...tableOptions }),
-  /** Lay down one's hand on one's turn and claim the rest: everybody sees it, whether it is proved or not. */
+  /**
+   * Lay down one's hand on one's turn and claim the rest. Everybody sees the hand, whether the claim is proved or not.
+   */
   'lay-down': v.strictObject({ type: v.literal('lay-down'), id }),
-  /** A new token for one's seat; whoever has the old one has it no longer. */
+  /** Get a new token for one's seat. The old token stops working. */
   renew: v.strictObject({ type: v.literal('renew'), id }),
 } as const;
 
-/** What changes nothing at the table. A new question is a line here, and one in `QuestionAnswers` unless it is only acknowledged. */
+/**
+ * Questions, which change nothing at the table. A new one is a line here, and a line in `QuestionAnswers` unless it is
+ * only acknowledged.
+ */
 const QUESTIONS = {
-  /** What a strong computer would do in one's place, from what one sees oneself. */
+  /** What a strong computer would do at one's seat, from the seat's view alone. */
   hint: v.strictObject({ type: v.literal('hint'), id }),
-  /** Why the computers at the table did what they did: in the hand that was played last, and of this one what can be seen. */
+  /** The reasons of the computers: all those of the last hand, and what public facts tell of this one. */
   why: v.strictObject({ type: v.literal('why'), id }),
-  /** Every hand of this game that is over. */
+  /** Every finished hand of this game. */
   story: v.strictObject({ type: v.literal('story'), id }),
-  /** Tell whoever runs the server of somebody's name, or of how somebody or everybody behaves. */
+  /** Report a name, or the behaviour of a person or of the table, to the operator of the server. */
   report: v.strictObject({
     type: v.literal('report'),
     id,
@@ -87,16 +92,16 @@ const QUESTIONS = {
     seat: v.optional(seat),
     words: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
-  /** Say one of the ready phrases to the table, between hands. */
+  /** Say a ready phrase to the table, between hands. */
   say: v.strictObject({ type: v.literal('say'), id, phrase: v.picklist(PHRASES) }),
-  /** The games that this table has seen; with a game's number its link, for those who were there. */
+  /** The finished games of this table; with a game's number its link, for its players. */
   history: v.strictObject({ type: v.literal('history'), id, game: v.optional(version) }),
 } as const;
 
 const MESSAGES = {
   /**
-   * The first message. `client` is a secret of the asker's own, the same on every connection: it tells that a request
-   * repeated on another one is the same asker's. `token` is a seat's or the owner's; `since` the last version seen.
+   * The first message. `client` is a secret of the asker, the same on each of their connections, so that the table
+   * recognizes repeated requests. `token` opens a seat or is the owner's; `since` is the last version seen.
    */
   hello: v.strictObject({
     type: v.literal('hello'),
@@ -116,55 +121,55 @@ export type ClientMessage = { [T in keyof Messages]: v.InferOutput<Messages[T]> 
 export type Request = Exclude<ClientMessage, { type: 'hello' }>;
 export type Inquiry = Extract<Request, { type: keyof typeof QUESTIONS }>;
 
-/** What each question is told, by its name. */
+/** The content of each question's answer, by the question's name. */
 export interface QuestionAnswers {
-  /** A move that a computer would make, and why if it thought. */
+  /** The move of a strong computer, and its reason if it had to think. */
   readonly hint: { readonly word: string; readonly why?: string };
   /**
-   * What computers thought at their moves of the last hand, in order; a move that needed no thought is not among them. Of the
-   * hand that is on what everybody saw of their last plays.
+   * The computers' reasons in the last hand, in order, without moves that needed no thought; and what everybody saw of
+   * their latest plays in the current hand.
    */
   readonly why: { readonly reasons: readonly ReasonView[]; readonly plays: readonly ReasonView[] };
   readonly story: { readonly hands: readonly HandView[] };
   readonly history: { readonly games: readonly PastGameView[] };
 }
 
-/** The answer to a question that is told something: a message of the same name. */
+/** The answer to a question: a message with the question's name. */
 export type ToldMessage = {
   [Q in keyof QuestionAnswers]: { readonly type: Q; readonly id: string; readonly n: number } & QuestionAnswers[Q];
 }[keyof QuestionAnswers];
 
 export type ServerMessage =
   | ToldMessage
-  /** The whole view: after hello, and whenever a patch would not do. */
+  /** A whole view: after hello, and whenever a patch is not possible. */
   | { readonly type: 'view'; readonly view: View }
-  /** What changed since version `since`, without it the one before; to be applied to the view of that version only. */
+  /** The changes since version `since`, or since the previous version. Apply it to the view of that version only. */
   | {
       readonly type: 'patch';
       readonly n: number;
       readonly since?: number;
-      /** The request that this comes of, as in `ack`. */
+      /** The id of the request that caused it, as in `ack`. */
       readonly ack?: string;
       readonly patch: Patch;
     }
-  /** Is anybody there? The text `ping` is the answer. */
+  /** Asks whether the client is there. It answers with the text `ping`. */
   | { readonly type: 'ping' }
-  /** Done and written down, at version n. */
+  /** The request was executed and written, at version n. */
   | { readonly type: 'ack'; readonly id: string; readonly n: number }
   | {
       readonly type: 'refuse';
       readonly id: string | null;
       readonly code: RoomRefusal;
       readonly n: number;
-      /** After what came too fast: the milliseconds after which it may come again. */
+      /** After `too-fast`: the milliseconds to wait before sending it again. */
       readonly wait?: number;
     }
-  /** The seat is yours; the token is told once, to this session alone. */
+  /** The seat is yours. Sent once, to this session alone, with the token. */
   | { readonly type: 'seated'; readonly id: string; readonly n: number; readonly seat: Seat; readonly token: string }
-  /** Somebody at a seat said something. It is not kept. */
+  /** Somebody at a seat said a phrase. It is not stored. */
   | { readonly type: 'said'; readonly seat: Seat; readonly phrase: Phrase };
 
-/** A message as it came in, made into a new object with no fields but ours; undefined when it is none. */
+/** Parses a message into a new object with known fields only; undefined if it is invalid. */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
   let json: unknown;
@@ -173,7 +178,7 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
   } catch {
     return undefined;
   }
-  // By name rather than as a variant of all: that alone halves the cost of reading a message.
+  // Picking the schema by the message's type takes half the time of a union of all schemas.
   const schema = schemaOf(json);
   const parsed = schema && v.safeParse(schema, json);
   return parsed?.success ? parsed.output : undefined;

@@ -30,7 +30,7 @@ describe('a patch', () => {
     );
   });
 
-  it('is nothing exactly when nothing changed', () => {
+  it('is undefined exactly if nothing changed', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(diff(value, JSON.parse(JSON.stringify(value)))).toBeUndefined();

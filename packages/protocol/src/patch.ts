@@ -1,9 +1,9 @@
-/** Anything JSON can say. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * What changed from one value to another, as JSON. An object changes its members one by one, and so does a list, by their
- * places; members that went are listed under `-`, what came to the end of a list under `+`; anything else is the new value.
+ * The change from one value to another, as JSON. Objects change by member and lists by index. Removed members are
+ * listed under `-`, elements appended to a list under `+`. Anything else is the new value.
  */
 export type Patch = Json;
 
@@ -16,7 +16,7 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The patch that leads from one to the other, or undefined when they are equal. Shared parts are not looked into. */
+/** The patch from one value to another; undefined if they are equal. Identical objects are not compared inside. */
 export function diff(before: unknown, after: unknown): Patch | undefined {
   if (before === after) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after);
@@ -35,14 +35,14 @@ function diffLists(before: readonly unknown[], after: readonly unknown[]): Patch
     patch ??= {};
     patch[i] = change;
   }
-  // Where much of it is new, the list itself is shorter.
+  // If much has changed, the whole list is shorter.
   if (3 * changes > before.length) return after as Json;
   if (before.length === after.length) return patch;
   if (before.length === 0) return after as Json;
   return { ...patch, [APPENDED]: after.slice(before.length) as Json[] };
 }
 
-/** The places of what went from a list, if the rest of it stayed as it was. */
+/** The indices of the elements removed from a list, if the rest is unchanged. */
 function shortened(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
   if (after.length * 2 < before.length) return undefined;
   const gone: number[] = [];
@@ -91,7 +91,7 @@ export function applyPatch(before: Json, patch: Patch): Json {
   return members;
 }
 
-/** Whether a patch speaks of places in a list, and is not an object that came instead of one. */
+/** Whether a patch is about list elements, rather than an object that replaces the list. */
 function isOfList(patch: Members): boolean {
   for (const key in patch) return key === APPENDED || key === REMOVED || /^\d+$/.test(key);
   return false;

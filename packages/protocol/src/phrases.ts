@@ -1,6 +1,6 @@
 /**
- * All that people can say to each other at a table. It is said between hands only: while one is on, any of these words at
- * the right moment would tell a partner something.
+ * Everything that people can say to each other at a table. Phrases are allowed between hands only: during a hand any of
+ * them could tell a partner something.
  */
 export const PHRASES = [
   'hello',
@@ -18,5 +18,5 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-/** What can be reported to whoever runs the server. */
+/** What can be reported to the operator of the server. */
 export const REPORTED = ['name', 'behaviour'] as const;

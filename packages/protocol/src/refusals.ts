@@ -1,30 +1,30 @@
-/** Why a room says no. The list is closed, and none of them depends on what the asker may not see. */
+/** The reasons for which a room refuses. The list is closed, and no reason depends on what the asker may not see. */
 export const ROOM_REFUSALS = [
-  /** Not JSON, not a message of this version, too long, or a field out of place. */
+  /** Not JSON, not a message of this version, too long, or with a wrong field. */
   'bad-message',
-  /** A client of another version. */
+  /** The client speaks another version. */
   'version',
-  /** The session may not do this: it lacks the capability. */
+  /** The session lacks the capability. */
   'not-allowed',
-  /** The table has moved on since the view that the action was based on. */
+  /** The game has changed since the view that the action was chosen from. */
   'stale',
-  /** It is not among the offers of that seat. */
+  /** The move is not among the offers of that seat. */
   'not-offered',
-  /** The seat is taken by a person. */
+  /** A person has the seat. */
   'taken',
   /** There is no such seat, player, rule or level. */
   'unknown',
-  /** A name of which nothing can be seen, or that is not wanted here. */
+  /** The name is invisible, or this server does not allow it. */
   'bad-name',
-  /** They were taken from a seat here, or somebody from where they are was; the owner may let them in. */
+  /** The asker, or somebody of their household, was removed from a seat here. The owner may let them in. */
   'removed',
-  /** Not at this time: a game is on, or none is. */
+  /** Not possible at this time: a game is on, or none is. */
   'not-now',
   /** Too many messages in too short a time. */
   'too-fast',
-  /** So much has happened at the table that nothing more is written down; the game that is on may be played to its end. */
+  /** The log is full. The current game may be finished; nothing else is written. */
   'full',
-  /** The table could not write it down; nothing has happened. */
+  /** The log could not be written; nothing has changed. */
   'not-stored',
 ] as const;
 

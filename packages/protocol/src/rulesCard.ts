@@ -1,4 +1,4 @@
-/** A set of rules laid out for somebody to read and change, without knowing any of them. */
+/** A set of rules laid out for reading and changing, for clients that know no rule. */
 export interface RulesCard {
   readonly code: string;
   readonly line: string;
@@ -15,7 +15,7 @@ export interface PresetCard {
   readonly code: string;
 }
 
-/** A part of the rules with the options that belong to it. */
+/** A part of the rules and its options. */
 export interface LayerCard {
   readonly name: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface OptionCard {
   readonly name: string;
   readonly title: string;
   readonly value: OptionCardValue;
-  /** Whether it means anything as the others stand: it does when its layer is on, or would be by it. */
+  /** Whether the option has an effect under the other options: its layer is on, or this option turns it on. */
   readonly matters: boolean;
   readonly kind: OptionKind;
 }

@@ -1,4 +1,4 @@
-/** All that a room and a client know of a connection. */
+/** Everything that a room and a client know of a connection. */
 export interface Socket {
   readonly send: (text: string) => void;
   readonly onMessage: (receive: (text: string) => void) => void;

@@ -1,14 +1,14 @@
 import type { Socket } from './socket.ts';
 
-/** Two ends of a connection in memory. Nothing arrives until `flush`, so a test decides what happens when. */
+/** The two ends of a connection in memory. Nothing arrives until `flush`, so tests control the order. */
 export interface SocketPair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Delivers what has been sent, and what is sent because of it, until the line is quiet. */
+  /** Delivers what was sent, and what is sent in response, until the line is quiet. */
   readonly flush: () => void;
-  /** Messages under way, client to server first. */
+  /** Messages on their way, client to server first. */
   readonly underWay: () => readonly [toServer: readonly string[], toClient: readonly string[]];
-  /** Loses what is under way and closes both ends. */
+  /** Drops messages on their way and closes both ends. */
   readonly cut: () => void;
 }
 

@@ -1,8 +1,8 @@
-/** Letters and digits that are not taken for one another, and no vowels, so that no word comes of them. */
+/** Letters and digits that do not look alike. No vowels, so that codes spell no words. */
 export const CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
-/** The code of a table as somebody typed it: any case, with or without its hyphen. */
+/** Parses a typed table code: any case, with or without the hyphen. */
 export function readCode(written: string): string | undefined {
   const code = plainCode(written);
   return code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter)) ? code : undefined;

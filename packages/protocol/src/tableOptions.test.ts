@@ -6,7 +6,7 @@ import { TABLE_OPTIONS, type TableOption, type TableOptionSpec, USUAL_HOUSE } fr
 
 const OPTIONS = Object.entries(TABLE_OPTIONS) as [TableOption, TableOptionSpec][];
 
-/** What `set-table` makes of a value. */
+/** The value that `set-table` parses. */
 const read = (option: string, value: unknown): unknown =>
   parseClientMessage(JSON.stringify({ type: 'set-table', id: 'a', [option]: value }));
 
@@ -19,7 +19,7 @@ function rowOf([option, { title, about, choices, most }]: [TableOption, TableOpt
 }
 
 describe.each(OPTIONS)('the option %s', (option, { choices, most, titleWhenOn }) => {
-  it('may be set to what it may be and to nothing else', () => {
+  it('can be set to its allowed values and to nothing else', () => {
     const good = choices?.map(([value]) => value) ?? [true, false];
     const bad =
       most !== undefined ? [most + 1, -1, 0.5, '1', true] : choices ? ['other', true, 1] : [1, 0, 'true', null, ''];

@@ -1,15 +1,18 @@
-// How a table is kept, by whoever manages it. From these two lists follow what `set-table` may say, `house` of the view, the
-// row of the log, the switches on the sheet and the list in docs/protocol.md. A new option is an entry in each, and the place
+// Table options, set by the owner. From these two lists follow the fields of `set-table`, `house` of the view, the log
+// row, the switches on the sheet and the list in docs/protocol.md. A new option is an entry in each, and the place
 // where it acts.
 
-/** An option in players' words. It is on or off, unless it has choices: of texts those are all, of numbers those that are shown. */
+/**
+ * An option in players' words. Without choices it is on or off. Text choices are complete; number choices are the
+ * values shown.
+ */
 export interface TableOptionSpec {
   readonly title: string;
   readonly about: string;
   readonly choices?: readonly (readonly [value: string | number, title: string])[];
-  /** Of numbers. */
+  /** The highest number allowed. */
   readonly most?: number;
-  /** What is on or off is a switch, or with this a button that says what it does. */
+  /** With this title an on/off option is a button instead of a switch. */
   readonly titleWhenOn?: string;
 }
 
@@ -50,8 +53,8 @@ type ValueOf<S> = S extends { readonly most: number }
     ? V
     : boolean;
 
-/** How a table is kept. */
+/** The options of a table. */
 export type HouseView = { readonly [O in TableOption]: ValueOf<(typeof TABLE_OPTIONS)[O]> };
 
-/** A table that nobody set otherwise waits for everybody, as long as it takes. */
+/** The options of a new table: it waits for people without limit. */
 export const USUAL_HOUSE: HouseView = { locked: false, pace: 'tap', turnTime: 0, hints: true, openHands: false };

@@ -1,2 +1,2 @@
-/** Of both sides of the wire. A new field is optional and says so; anything else is a new version. */
+/** The version of the protocol on both sides. New fields are optional; any other change is a new version. */
 export const PROTOCOL_VERSION = 1;

@@ -1,8 +1,8 @@
 import type { BySeat, ByTeam, Phase, Seat, Team } from '@texas42/engine';
 import type { HouseView } from './tableOptions.ts';
 
-// What a session is shown, written out field by field. `table` is the same for all who sit; `mine` is for the session alone.
-// Dominoes, calls and declarations are their words: `6-4`, `2M`, `suit:3`.
+// What a session sees, field by field. `table` is the same for all who sit; `mine` is for the session alone. Dominoes,
+// calls and declarations are words: `6-4`, `2M`, `suit:3`.
 
 export interface View {
   /** Grows with every change of the table. */
@@ -19,30 +19,30 @@ export interface TableView {
   readonly handNumber: number;
   readonly shaker: Seat | null;
   readonly turn: Seat | null;
-  /** How many dominoes each seat holds. */
+  /** The number of dominoes in each hand. */
   readonly held: BySeat<number>;
-  /** The seats that play this hand: in nello the partner sits out. */
+  /** The seats that play this hand; in nello the bidder's partner sits out. */
   readonly active: readonly Seat[];
-  /** What each seat has called; the shaker's left calls first. */
+  /** The call of each seat. The seat left of the shaker calls first. */
   readonly calls: BySeat<string | null>;
-  /** The bid to beat, while the bidding is on. */
+  /** The bid to beat, during the bidding. */
   readonly high: BidView | null;
-  /** The bid that is played, once the bidding is over. */
+  /** The winning bid, after the bidding. */
   readonly bid: BidView | null;
   readonly declarer: Seat | null;
-  /** The word of what was declared; `rules.titles` has players' words for it. */
+  /** The word of the declaration; `rules.titles` has players' words for it. */
   readonly trump: string | null;
   readonly leader: Seat | null;
-  /** The suit led to this trick, in players' words. */
+  /** The suit that was led to this trick, in players' words. */
   readonly led: string | null;
   readonly trick: PlaysView;
-  /** Whose domino is the best of the trick so far. */
+  /** The seat with the best domino of the trick so far. */
   readonly ahead: Seat | null;
-  /** The points of the trick as it lies; 0 before the lead. */
+  /** The points of the trick so far; 0 before the lead. */
   readonly worth: number;
-  /** Who takes the trick that lies complete. */
+  /** The seat that takes the complete trick. */
   readonly winner: Seat | null;
-  /** Finished tricks; where the rules stack them, only the last one until the hand is over. */
+  /** The finished tricks of the hand; where the rules stack tricks, only the last one until the hand is over. */
   readonly tricks: readonly TrickView[];
   readonly tricksWon: ByTeam<number>;
   readonly points: ByTeam<number>;
@@ -50,39 +50,39 @@ export interface TableView {
   readonly outcome: OutcomeView | null;
   readonly marks: ByTeam<number>;
   readonly lastHand: HandView | null;
-  /** Binds this hand's shake before its bidding. */
+  /** The seal on this hand's shake, published before its bidding. */
   readonly commitment: string | null;
-  /** People whose nod the table waits for. */
+  /** The people whose nod the table waits for. */
   readonly waitingFor: readonly Seat[];
-  /** A takeback somebody asks for. */
+  /** The takeback that somebody asks for. */
   readonly takeback: TakebackView | null;
-  /** The rest of a hand that somebody laid down. */
+  /** The claim to the rest of the hand. */
   readonly claim: ClaimView | null;
   readonly gameWinner: Team | null;
-  /** How the table is kept, by whoever manages it. */
+  /** The table options that the owner has set. */
   readonly house: HouseView;
 }
 
 /** A finished game of a table. */
 export interface PastGameView {
-  /** The row of the log with which it began. */
+  /** The log row that started it. */
   readonly game: number;
-  /** When it began, in milliseconds since 1970. */
+  /** The time of its start, in milliseconds since 1970. */
   readonly at: number;
   readonly names: BySeat<string>;
   readonly marks: ByTeam<number>;
   readonly winner: Team;
-  /** Whether the asker sat there. */
+  /** Whether the asker played in it. */
   readonly mine: boolean;
-  /** The whole game, to be replayed. */
+  /** The link to its replay. */
   readonly link?: string;
 }
 
-/** A game that is looked at afterwards, as it stood at one moment: everything is open. */
+/** A moment of a recorded game. All hands are open. */
 export interface MomentView {
   readonly table: TableView;
   readonly hands: BySeat<readonly string[]>;
-  /** How many moves were made by then, and whether what follows from the last of them by itself has happened. */
+  /** The number of moves so far, and whether the automatic actions after the last one have happened. */
   readonly moves: number;
   readonly isSwept: boolean;
 }
@@ -91,16 +91,17 @@ export interface RulesView {
   readonly code: string;
   readonly line: string;
   readonly target: number;
-  /** Whether those who sit may say ready phrases to each other, between hands. */
+  /** Whether phrases are allowed between hands. */
   readonly talk: boolean;
   /** Players' words for every call and declaration under these rules. */
   readonly titles: Readonly<Record<string, string>>;
   /**
-   * Which dominoes each declaration makes trumps: a digit of base 36 for each of the 28 in the order 0-0, 1-0, 1-1 … 6-6, its
-   * rank among them or 0. No domino is named here, so that one named in a view is one that was seen.
+   * The trumps of each declaration: one digit of base 36 for each of the 28 dominoes in the order 0-0, 1-0, 1-1 … 6-6,
+   * its rank among the trumps or 0. Dominoes are not named here, so that every domino named in a view is one that was
+   * shown.
    */
   readonly trumps: Readonly<Record<string, string>>;
-  /** What each domino counts, in the same order and digits. */
+  /** The count of each domino, in the same order and digits. */
   readonly counts: string;
 }
 
@@ -110,12 +111,12 @@ export interface SeatView {
   /** The level of the computer that plays here now. */
   readonly level: string | null;
   readonly connected: boolean;
-  /** A person's seat that a computer plays for the time being. */
+  /** The seat belongs to a person, and a computer plays it for the time being. */
   readonly standIn: boolean;
-  /** The others wait for this person: while they are away no computer plays here. */
+  /** The others chose to wait for this person: no computer plays here while they are away. */
   readonly awaited?: boolean;
   readonly ready: boolean;
-  /** The person who has the seat from the next shake on. */
+  /** The person who gets the seat at the next shake. */
   readonly next?: string;
 }
 
@@ -124,7 +125,7 @@ export interface BidView {
   readonly call: string;
 }
 
-/** What lies in front of each seat; null where nothing was played. */
+/** The domino in front of each seat; null where nothing was played. */
 export type PlaysView = BySeat<string | null>;
 
 export interface TrickView {
@@ -135,7 +136,7 @@ export interface TrickView {
 }
 
 export interface GoalView {
-  /** Points the bidders still need, and the others to set them; null where points do not decide. */
+  /** The points that the bidders still need, and the others to set them; null if points do not decide. */
   readonly make: number | null;
   readonly set: number | null;
   readonly sentence: string;
@@ -147,7 +148,7 @@ export interface OutcomeView {
   readonly decidedAtTrick: number;
 }
 
-/** A hand that is over, for those who sit: all of it, its shake's key included. */
+/** A finished hand as seated people see it: complete, with the key of its shake. */
 export interface HandView {
   readonly handNumber: number;
   readonly shaker: Seat;
@@ -164,7 +165,7 @@ export interface HandView {
 
 export interface TakebackView {
   readonly by: Seat;
-  /** Names this asking: an answer says it. */
+  /** The number of this takeback, which consent repeats. */
   readonly asked: number;
   readonly agreed: readonly Seat[];
 }
@@ -172,40 +173,40 @@ export interface TakebackView {
 export interface ClaimView {
   readonly seat: Seat;
   readonly hand: readonly string[];
-  /** Whether nobody can stop it. It then plays itself; else the hand goes on with these dominoes open. */
+  /** Whether the claim is certain. If so the hand plays itself; otherwise it goes on with these dominoes open. */
   readonly proved: boolean;
 }
 
 export interface MineView {
-  /** The seats this session acts for. */
+  /** The seats that this session acts for. */
   readonly seats: readonly Seat[];
-  /** The seat that is this session's from the next shake on. Until then a computer plays it, and this session watches. */
+  /** The seat that this session gets at the next shake. Until then a computer plays it, and this session watches. */
   readonly next: Seat | null;
   readonly mayManage: boolean;
-  /** Was taken from a seat here, and may not sit down until the owner lets them. */
+  /** This person was removed from a seat and may not sit down until the owner lets them in. */
   readonly out?: boolean;
-  /** For the owner: who may not sit down. */
+  /** For the owner: the people who may not sit down. */
   readonly removed?: readonly RemovedView[];
-  /** The hands it may see, highest domino first; null for the others. */
+  /** The hands that this session sees, highest domino first; null for the others. */
   readonly hands: BySeat<readonly string[] | null>;
-  /** What it may do now. */
+  /** The moves that this session may make now. */
   readonly offers: readonly OffersView[];
-  /** The dominoes of the hand to play that may not be played, and why. */
+  /** The dominoes of the hand to play that are not legal, and why. */
   readonly whyNot: WhyNotView | null;
 }
 
 export interface RemovedView {
-  /** Names this removal: letting them in says it. */
+  /** The number of this removal, which `let-in` repeats. */
   readonly who: number;
   readonly name: string;
 }
 
-/** What may be done for one seat, or by anybody who plays. */
+/** The moves for one seat, or for any player. */
 export interface OffersView {
   readonly seat: Seat | null;
   /** `6-4`, `31`, `agree-trick`. */
   readonly words: readonly string[];
-  /** A sentence for each of them, where hints are on. */
+  /** A sentence for each of them, if the rules turn hints on. */
   readonly hints?: readonly string[];
 }
 
@@ -214,19 +215,19 @@ export interface WhyNotView {
   readonly why: string;
 }
 
-/** What a computer thought when it made a move. */
+/** The reason of a computer's move. */
 export interface ReasonView {
   readonly seat: Seat;
   readonly word: string;
   readonly sentence: string;
-  /** What it weighed, best first. */
+  /** The moves that it considered, best first. */
   readonly weighed?: readonly WeighedView[];
 }
 
 export interface WeighedView {
   readonly word: string;
-  /** From 0 to 1: of making the bid for the bidders, of setting it for the others. */
+  /** From 0 to 1: the chance of making the bid for the bidders, of setting it for the others. */
   readonly chance: number;
-  /** The points that its side may expect of the whole hand. */
+  /** The expected points of its side in the whole hand. */
   readonly points?: number;
 }

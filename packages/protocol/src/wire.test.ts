@@ -31,7 +31,7 @@ const table = (turn: 0 | 1, sentence: string): TableView =>
   ({ turn, goal: { make: 3, set: null, sentence }, trick: [null, null, '6-4', null] }) as unknown as TableView;
 
 describe('the fast path of a move', () => {
-  it('gives the bytes that the message gives, whatever it says and whoever asked', () => {
+  it('gives the same bytes as the message, for any content and asker', () => {
     const heading = { n: fc.nat(), back: fc.integer({ min: 0, max: 3 }), ack: fc.option(sentence) };
     fc.assert(
       fc.property(mine, mine, sentence, fc.record(heading), (before, after, said, { n, back, ack }) => {
@@ -57,7 +57,7 @@ describe('the fast path of a move', () => {
     );
   });
 
-  it('says nothing of what did not change', () => {
+  it('leaves out what did not change', () => {
     fc.assert(
       fc.property(mine, (view) => {
         expect(mineChange(view, view)).toBe('');
@@ -75,7 +75,7 @@ it('a refusal names its request, and how long to wait if that is known', () => {
   );
 });
 
-it('the answer to a ping is no message', () => {
+it('the answer to a ping is not a message', () => {
   expect(readServerText('pong')).toBeUndefined();
   expect(readServerText('{"type":"ping"}')).toEqual({ type: 'ping' });
 });

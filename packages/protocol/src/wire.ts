@@ -4,26 +4,29 @@ import { diff } from './patch.ts';
 import type { RoomRefusal } from './refusals.ts';
 import type { MineView, OffersView, TableView, WhyNotView } from './view.ts';
 
-// Every text that goes over the wire is written in this file, from the types that its reader has. tests/oneWriter.test.ts
-// finds texts that are written anywhere else.
+// Every text that goes over the wire is written in this file, from the types that the reader uses.
+// tests/oneWriter.test.ts finds texts that are written anywhere else.
 
-/** "Is anybody there?", and the answer. These two are words and not JSON. */
+/** Asks whether the other side is there, and answers. Plain text, not JSON. */
 export const PING = 'ping';
 export const PONG = 'pong';
 
 type ServerMessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { readonly type: T }>;
 
-/** What a patch says of itself. */
+/** The fields of a patch besides its content. */
 export type PatchHeading = Omit<ServerMessageOf<'patch'>, 'patch'> & { readonly since: number };
 
-/** What a text is, for a host that sends it on and never reads it. Patches and views are written once and are long. */
+/**
+ * Describes a text for hosts, which send it without parsing it. Views and patches lack their content here: it is long
+ * and written once.
+ */
 export type Heading = Exclude<ServerMessage, { type: 'patch' }> | Omit<ServerMessageOf<'patch'>, 'patch'>;
 
 export function messageText(message: ClientMessage | ServerMessage): string {
   return JSON.stringify(message);
 }
 
-/** A message of the server, or none for the answer to a ping. */
+/** Parses a message of the server; undefined for the answer to a ping. */
 export function readServerText(text: string): ServerMessage | undefined {
   return text === PONG ? undefined : (JSON.parse(text) as ServerMessage);
 }
@@ -32,21 +35,20 @@ export function httpText(answer: HttpAnswer): string {
   return JSON.stringify(answer);
 }
 
-/** The id that a refusal names. */
+/** The id of a message, for its refusal. */
 export function requestId(message: ClientMessage | undefined): string | null {
   return message && 'id' in message ? message.id : null;
 }
 
-/** Nothing happened, and why; after so many milliseconds it may be asked again. */
+/** A refusal: nothing happened, and why. `wait` is the milliseconds after which the request may be sent again. */
 export function refusal(id: string | null, code: RoomRefusal, n: number, wait = 0): ServerMessageOf<'refuse'> {
   return { type: 'refuse', id, code, n, ...(wait > 0 ? { wait } : {}) };
 }
 
-// The fast path of a move. It gives the bytes that `messageText` would give: everybody at a table is told of every move,
-// and what is the same for all of them is written once. Calls are marked pure so that a page, which writes no patch, is
-// built without all this.
+// The fast path of a move. It gives the same bytes as `messageText`, but writes the part that all sessions share only
+// once. Calls are marked pure so that a page, which writes no patches, is built without this code.
 
-/** A patch whose two parts are written: what changed for everybody, and what changed for one session. */
+/** A patch from two finished parts: the change for everybody, and the change for one session. */
 export function patchText({ n, since, ack }: PatchHeading, table: string, mine: string): string {
   const from = since === n - 1 ? '' : `"since":${since},`;
   const answers = ack === undefined ? '' : `"ack":${JSON.stringify(ack)},`;
@@ -54,24 +56,24 @@ export function patchText({ n, since, ack }: PatchHeading, table: string, mine: 
   return `{"type":"patch","n":${n},${from}${answers}"patch":{${table}${comma}${mine}}}`;
 }
 
-/** What changed of the part that is shown to many; empty when nothing did. */
+/** The change of the public part; empty if there is none. */
 export function tableChange(before: TableView, after: TableView): string {
   const change = diff(before, after);
   return change === undefined ? '' : `"table":${JSON.stringify(change)}`;
 }
 
-/** What changed of a session's own part; empty when nothing did. */
+/** The change of a session's private part; empty if there is none. */
 export function mineChange(before: MineView, after: MineView): string {
   if (before === after) return '';
   const text = isMoreOrLess(before, after) ? (JSON.stringify(diff(before, after)) ?? '') : membersChange(before, after);
   return text === '' ? '' : `"mine":${text}`;
 }
 
-/** Members that are always there, and those that come and go. */
+/** The members that are always present, and those that are optional. */
 type Lasting<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 type Passing<T> = Exclude<keyof T, keyof Lasting<T>>;
 
-/** How each member of an object is written, in this order; a change may come to nothing. */
+/** The writer of each member, in this order; a writer may return nothing. */
 type Members<T> = { readonly [K in keyof T]-?: (value: Exclude<T[K], undefined>) => string };
 type Changes<T> = { readonly [K in keyof T]: (after: T[K], before: T[K]) => string };
 
@@ -88,7 +90,7 @@ const MINE: Changes<Lasting<MineView>> = {
 };
 const MINE_KEYS = /* @__PURE__ */ Object.keys(MINE) as (keyof typeof MINE)[];
 
-/** Seldom, and then written as any other value is. */
+/** Whether an optional member appeared or went. Rare; the change is then written by the general path. */
 function isMoreOrLess(before: MineView, after: MineView): boolean {
   return PASSING.some((key) => before[key] !== after[key]);
 }
@@ -99,12 +101,12 @@ function membersChange(before: MineView, after: MineView): string {
   return objectText(MINE_KEYS, change);
 }
 
-/** A hand that did not change is the same list. */
+/** A hand that did not change is the same array. */
 function sameHands(after: MineView['hands'], before: MineView['hands']): boolean {
   return before[0] === after[0] && before[1] === after[1] && before[2] === after[2] && before[3] === after[3];
 }
 
-/** An object of those members of which something is written; empty where that is none. */
+/** An object of the members that have text; empty if none has. */
 function objectText<K extends string>(keys: readonly K[], textOf: (key: K) => string): string {
   let text = '';
   for (const key of keys) {
@@ -125,7 +127,7 @@ function writerOf<T extends object>(members: Members<T>): (value: T) => string {
   };
 }
 
-/** Words of the game hold nothing that JSON would have to escape. */
+/** Words of the game contain nothing that JSON must escape. */
 function wordsText(words: readonly string[]): string {
   return words.length === 0 ? '[]' : `["${words.join('","')}"]`;
 }
