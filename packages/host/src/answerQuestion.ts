@@ -6,8 +6,8 @@ const MOST_RULES = 50;
 const known = new Map<string, RulesContext>();
 
 /**
- * What a computer does that is asked outside its room. The same question gets the same answer, unless a limit cut it short;
- * nothing where it cannot be told.
+ * The answer to a question that was asked outside its room. The same question gets the same answer, unless a time limit
+ * cut it short; undefined if there is none.
  */
 export function answerQuestion(
   players: ReadonlyMap<string, Player>,

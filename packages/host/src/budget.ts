@@ -4,10 +4,10 @@ import type { Limits } from './limits.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 86_400 * SECOND;
-/** So many bytes count as a message. */
+/** This many bytes count as one message. */
 const MESSAGE = 512;
 
-/** What comes in by a line, or by all lines of a household: messages and control frames, and their bytes. */
+/** The incoming traffic of a line, or of all lines of a household: messages and control frames, and their bytes. */
 export class Hearing {
   readonly #messages: Allowance;
 
@@ -15,12 +15,12 @@ export class Hearing {
     this.#messages = new Allowance(burst, perSecond / SECOND, now);
   }
 
-  /** Whether one more is heard. */
+  /** Whether one more message is within the limit. */
   hears(now: number): boolean {
     return this.#messages.take(now) === 0;
   }
 
-  /** Whether so many more bytes are, with whatever is in them. */
+  /** Whether this many more bytes are within the limit. */
   takes(bytes: number, now: number): boolean {
     this.#messages.spend(now, bytes / MESSAGE);
     return this.#messages.wait(now) === 0;
@@ -31,7 +31,7 @@ export class Hearing {
   }
 }
 
-/** What a household has asked for and was given: how much it cost, however many lines it came by. */
+/** The cost of a household's requests over all its lines. */
 export class HouseholdBudget {
   readonly hearing: Hearing;
   readonly #work: Allowance;
@@ -53,7 +53,7 @@ export class HouseholdBudget {
     this.#rowsOfDay.spend(now, rows);
   }
 
-  /** In how many milliseconds it may ask again. */
+  /** Milliseconds until it may send the next request. */
   wait(now: number): number {
     return Math.min(MINUTE, Math.max(this.#work.wait(now), this.#rows.wait(now), this.#rowsOfDay.wait(now)));
   }
@@ -63,7 +63,7 @@ export class HouseholdBudget {
   }
 }
 
-/** Those of all households that have used up something lately. */
+/** The budgets of all households that were active lately. */
 export class HouseholdBudgets {
   readonly #limits: Limits;
   readonly #all = new Map<string, HouseholdBudget>();

@@ -1,6 +1,6 @@
 /**
- * The time of day by a clock that never goes back. When the machine's date is set back this one goes on at its own pace;
- * when it is set forward, or the machine has slept, this one follows.
+ * A clock that never goes back. If the machine's date is set back, it runs on; if the date is set forward or the
+ * machine has slept, it follows.
  */
 export function steadyClock(date: () => number, ticks: () => number): () => number {
   let ahead = date() - ticks();

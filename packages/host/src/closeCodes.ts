@@ -1,15 +1,15 @@
-/** Why a connection ends, as its close code. */
+/** The close codes of connections. */
 export const CLOSE_CODES = {
-  /** The server goes down and will be back: come again after a moment. */
+  /** The server restarts: connect again after a moment. */
   restart: 1012,
-  /** Not as the protocol says, or too much of it. */
+  /** A protocol error, or too many messages. */
   refused: 1008,
   tooLong: 1009,
-  /** The table could not go on. */
+  /** The table threw an error. */
   broken: 1011,
-  /** Another connection has the seat, or the table let this one go. */
+  /** Another connection has the seat, or the table has no room for this one. */
   replaced: 4001,
   unknownTable: 4404,
-  /** Whoever runs the server has closed the table, or lets this visitor in no more. */
+  /** The operator has closed the table or banned the visitor. */
   closed: 4403,
 } as const;

@@ -1,15 +1,15 @@
-/** Names with a hash in them never change; the rest is asked for anew. */
+/** Files with a hash in their name are cached forever; others are revalidated. */
 export function cacheFor(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** What every answer says to a browser: nothing from elsewhere, no script that is not a file of ours, no address passed on. */
+/** Security headers: nothing from other origins, only our own script files, no referrer. */
 export function securityHeaders(host: string, isSecure: boolean): Readonly<Record<string, string>> {
-  // Not every browser takes a page's own sockets for 'self'.
+  // Some browsers do not count a page's own WebSockets as 'self'.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   const policy = [
     "default-src 'none'",
-    // The solver is WebAssembly made of bytes in a script of ours.
+    // The solver is WebAssembly that our script compiles from bytes.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",

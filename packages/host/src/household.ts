@@ -1,7 +1,7 @@
-/** Where Cloudflare writes a visitor's address, whatever the visitor said. */
+/** The header with the visitor's address. Cloudflare overwrites what the visitor sent. */
 export const CAME_FROM = 'cf-connecting-ip';
 
-/** What is counted together: of IPv6 the network, since one household has as many addresses in it as it likes. */
+/** Addresses that count as one: for IPv6 the network, since a household can use any number of addresses in it. */
 export function householdOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');

@@ -2,7 +2,7 @@ import { USUAL_CROWD, USUAL_REQUESTS, USUAL_SIDE_ROWS } from '@texas42/room';
 
 interface Limit {
   readonly usual: number;
-  /** With less nobody could do anything, with more a timer would not wait. */
+  /** Below `least` the server would not work; `most` is at most what a timer allows. */
   readonly least: number;
   readonly most: number;
   readonly meaning: string;
@@ -19,7 +19,7 @@ const time = (usual: number, least: number, meaning: string): Limit => ({
   meaning: `${meaning}, in milliseconds`,
 });
 
-/** The one list of what a host puts up with. All of it can be set. */
+/** The list of all limits of a host. Each can be set. */
 export const LIMITS = {
   messageBytes: count(4096, 512, 'the longest message of a visitor, in bytes'),
   messagesPerSecond: count(
@@ -88,7 +88,7 @@ export const USUAL_LIMITS = Object.fromEntries(
   Object.entries(LIMITS).map(([name, { usual }]) => [name, usual]),
 ) as Limits;
 
-/** The usual limits but for those that are set; a name that is none of theirs, and a number that cannot be, is an error. */
+/** The default limits with changes. Throws for unknown names and impossible numbers. */
 export function readLimits(set: Readonly<Record<string, unknown>>): Limits {
   for (const [name, value] of Object.entries(set)) {
     if (!isLimit(name)) throw new RangeError(`There is no limit "${name}".`);

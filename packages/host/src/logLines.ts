@@ -1,8 +1,8 @@
 import type { LogRow, TableEvent } from '@texas42/room';
 
 /**
- * Rows of a log as somebody may read them who looks after a table: who sat where, and what everybody at the table saw. What
- * is secret (seeds, tokens, links of games) is not written.
+ * Log rows as text for an operator: who sat where, and what everybody at the table saw. Leaves out secrets (seeds,
+ * tokens, links of games).
  */
 export function logLines(rows: readonly LogRow[], timeOf: (at: number) => string): readonly string[] {
   return rows.map(({ n, at, event }) => `${n} ${timeOf(at)} ${sentenceOf(event)}`);

@@ -1,12 +1,12 @@
-/** What a request says of where it comes from and where it goes. */
+/** The headers that say where a request comes from and where it goes. */
 interface Asker {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
 }
 
 /**
- * Whether a request comes from a page of this server, or from no page at all, as a bot's does. Browsers always say which
- * page asks; a page from elsewhere may not.
+ * Whether a request comes from a page of this server, or from no page at all, such as a bot. Browsers always name the
+ * page; pages of other sites are refused.
  */
 export function isOwnPage({ origin, host }: Asker, publicOrigin: string | undefined): boolean {
   if (origin === undefined) return true;

@@ -4,19 +4,22 @@ export const MAKE_TABLE = '/api/tables';
 export const IS_WELL = '/healthz';
 export const IS_READY = '/readyz';
 
-/** Where a table's short link leads, `/t/CODE` or `/table/CODE`: into the app, past whatever keeps addresses. */
+/**
+ * The page that a table's short link `/t/CODE` or `/table/CODE` opens; the code is in the fragment, which is not
+ * logged.
+ */
 export function shortLink(path: string): string | undefined {
   const [, written = ''] = /^\/t(?:able)?\/([\w-]{1,20})$/.exec(path) ?? [];
   const code = readCode(written);
   return code && `../#t=${code}`;
 }
 
-/** What stands where the code is in a table's own address, `/ws/CODE` or `/table/CODE`; it need not be one. */
+/** The code part of a table's address, `/ws/CODE` or `/table/CODE`; it may be invalid. */
 export function tableAt(path: string): string | undefined {
   return /^\/(?:ws|table)\/([\w-]{1,20})$/.exec(path)?.[1];
 }
 
-/** The same where somebody asks whether they would be let in, `/api/tables/CODE`. */
+/** The same for `/api/tables/CODE`, which asks whether one would be admitted. */
 export function knockAt(path: string): string | undefined {
   return /^\/api\/tables\/([\w-]{1,20})$/.exec(path)?.[1];
 }

@@ -1,11 +1,11 @@
 import { looksOf } from '@texas42/room';
 
-/** What the app calls oneself, one's own side and the other. */
+/** The app's own words for the player and the two sides. */
 const OF_THE_APP = ['=You', '=Us', '=Them'];
 
 /**
- * Names that a host does not want, one a line; after `#` it says why. A line is found anywhere in a name, however it is
- * written; after `=` it is the whole name.
+ * Parses a list of refused names, one per line; a comment follows `#`. A line matches anywhere in a name, in any
+ * spelling; after `=` it matches the whole name only.
  */
 export function readRefusedNames(written: string, most: number): (name: string) => boolean {
   const lines = written.split('\n').map((line) => line.replace(/#.*/s, '').trim());

@@ -3,10 +3,10 @@ import type { RandomBytes } from '@texas42/room';
 
 export { readCode } from '@texas42/protocol';
 
-/** Bytes from here on would make some letters likelier than others. */
+/** Bytes from here on are skipped: they would make some letters likelier. */
 const EVEN = 256 - (256 % CODE_LETTERS.length);
 
-/** What names a table in its link. It lets one watch and take a free seat; it opens no seat that somebody has. */
+/** The code of a table in its link. It lets people watch and take a free seat; it does not open a taken one. */
 export function newCode(random: RandomBytes): string {
   let code = '';
   while (code.length < CODE_LENGTH) {

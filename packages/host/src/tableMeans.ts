@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 
 const PLAYERS = createPlayers(FULL);
 
-/** What a table on the internet has, whatever it runs on: its computers, their level, its pace, links to finished games. */
+/** The parts of an online table that all hosts share: computers, their level, pace, links of finished games. */
 export function tableMeans({
   graceMs,
   requestsPerSecond,

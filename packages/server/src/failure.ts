@@ -1,16 +1,16 @@
-/** What goes wrong with files, ports and databases. The message is one sentence for whoever runs the server. */
+/** An error with files, ports or databases. Its message is one sentence for the operator. */
 export class Failure extends Error {}
 
-/** A mishap in the asking: what is there is not what was meant. */
+/** A wrong request: the thing at that path is not what the operator meant. */
 export class Mistake extends Failure {}
 
-/** Why the system or the database did not do something; undefined for an error that is neither's. */
+/** The reason of a system or database error; undefined for other errors. */
 export function reasonOf(error: unknown): string | undefined {
   const code = codeOf(error);
   return REASONS[code] ?? (error instanceof Error && 'syscall' in error ? code : undefined);
 }
 
-/** An error of the system or the database as a sentence; any other is a fault of ours, and stays what it is. */
+/** Turns a system or database error into a sentence. Other errors are bugs of ours and stay as they are. */
 export function failureOf(what: string, error: unknown): unknown {
   const reason = reasonOf(error);
   if (reason === undefined || error instanceof Failure) return error;
@@ -18,11 +18,11 @@ export function failureOf(what: string, error: unknown): unknown {
   return NOT_MEANT.has(codeOf(error)) ? new Mistake(sentence) : new Failure(sentence);
 }
 
-/** The code of a system's error, or of a database's without its details, of which the library names few. */
+/** The code of a system error, or of a database error without its details. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('rawCode' in error) return SQLITE[Number(error.rawCode) & 0xff] ?? '';
-  // Of a file that it cannot open the library says no more.
+  // The library gives no code if it cannot open a file.
   if (error.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
   return 'code' in error ? String(error.code) : '';
 }

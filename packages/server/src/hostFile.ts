@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { whereOf } from '@texas42/host';
 import type { Log } from './figures/log.ts';
 
-/** A file that the host writes and may change: read again whenever it has changed. What cannot be read is as it was. */
+/**
+ * A file that the operator may edit at any time. It is read again after each change; an unreadable change is ignored.
+ */
 export class HostFile {
   readonly #file: string;
   readonly #most: number;
@@ -16,14 +18,14 @@ export class HostFile {
     this.#log = log;
   }
 
-  /** What is written there; empty where there is no such file. */
+  /** The text of the file; empty if there is none. */
   get text(): string {
     try {
       const found = statSync(this.#file, { throwIfNoEntry: false });
       const stamp = found ? `${found.mtimeMs} ${found.size}` : '';
       if (stamp === this.#stamp) return this.#text;
       this.#stamp = stamp;
-      // It is somebody's mistake.
+      // The operator has put a wrong file here.
       if (found && found.size > this.#most) throw new RangeError('The file is too long.');
       this.#text = found ? readFileSync(this.#file, 'utf8') : '';
       this.#log('info', 'file-read', { file: this.#file });

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
 import { Failure } from './failure.ts';
 
-// Loaded when the server is, and not before: a bundle would bring these imports to its top, and every command would wait
-// for them.
+// Loaded with `require` when needed: a bundler would hoist imports, and every command would wait for them.
 const load = createRequire(import.meta.url);
 
 type Library = typeof import('libsql');
 
-/** The database's library is a binary, which npm does not have for every machine: `noDatabase` says why there is none. */
+/**
+ * The database library is a native module that does not exist for every machine; `noDatabase` is the reason if it is
+ * missing.
+ */
 export const { Database, noDatabase } = loadDatabase();
 export const { WebSocket, WebSocketServer } = load('ws') as typeof import('ws');
 
@@ -22,7 +24,7 @@ function loadDatabase(): { readonly Database: Library; readonly noDatabase?: str
         throw new Failure(noDatabase);
       }
     }
-    // Whoever opens a database all the same is told why there is none.
+    // Opening a database then throws the reason.
     return { Database: Missing as unknown as Library, noDatabase };
   }
 }

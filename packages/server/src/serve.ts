@@ -31,24 +31,24 @@ import { ThinkerPool } from './thinkers/thinkerPool.ts';
 
 export interface ServeOptions {
   readonly host: string;
-  /** 0 takes any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   /** The directory of the database. */
   readonly data: string;
   /** The folder of the built web app. */
   readonly site: string;
-  /** Where people reach it, when that is not what it listens on. */
+  /** The public URL, if it differs from the listening address. */
   readonly publicUrl?: URL;
   readonly proxies?: Proxies;
   readonly limits?: Partial<Limits>;
-  /** A file that answers questions when it is run as a worker; without it computers think here. */
+  /** A script for worker threads that answers questions; without it computers think in this thread. */
   readonly thinker?: string | URL;
   readonly log?: Log;
-  /** Where the host looks at figures, and the folder of the page that shows them. */
+  /** The operator's office: its address, and the folder of its page. */
   readonly office?: { readonly host: string; readonly port: number; readonly page: string; readonly key?: string };
-  /** Copies every night. */
+  /** Nightly copies. */
   readonly nights?: NightPlan;
-  /** Where chance and time come from, when that is not the machine. */
+  /** Replacements for the machine's randomness and clock. */
   readonly random?: (length: number) => Uint8Array;
   readonly now?: () => number;
   readonly ledger?: Pick<LedgerMeans, 'open'>;
@@ -60,20 +60,20 @@ export interface Serving {
   readonly hall: Hall;
   readonly ledger: Ledger;
   readonly metrics: Metrics;
-  /** The port of the host's own page, where there is one. */
+  /** The office's port, if there is one. */
   readonly officePort: number | undefined;
-  /** How many are connected. */
+  /** The number of connected visitors. */
   readonly visitors: () => number;
-  /** How many connections of any kind come straight from their address. */
+  /** The number of connections of any kind, by their direct address. */
   readonly connections: () => number;
-  /** Stops accepting, writes what is waiting, tells everybody to come back, and ends within a few seconds. */
+  /** Stops accepting, writes pending rows, closes connections with "come again", and ends within a few seconds. */
   readonly close: () => Promise<void>;
 }
 
 const TIDY_EVERY = 10_000;
 const LAST_WORDS = 2000;
 
-/** The web app and the tables on one port. */
+/** Serves the web app and the tables on one port. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { host, port, data, site, publicUrl, thinker, proxies = () => false } = options;
   const log = options.log ?? jsonLog('error', (line) => process.stderr.write(line));
@@ -82,7 +82,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     now = steadyClock(Date.now, () => performance.now()),
     random = (length: number) => new Uint8Array(randomBytes(length)),
   } = options;
-  // A first start that comes to nothing leaves nothing behind.
+  // Remove what a failed first start has created.
   if (!existsSync(databaseIn(data))) {
     await tryPort({ host, port });
     if (options.office) await tryPort(options.office, true);
@@ -214,7 +214,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
 }
 
-/** Waits until everybody has gone, but not for long. */
+/** Waits briefly until all connections have closed. */
 async function quiet(door: SocketDoor): Promise<void> {
   const until = Date.now() + LAST_WORDS;
   while (door.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));

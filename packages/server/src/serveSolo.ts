@@ -10,7 +10,7 @@ import type { ServeOptions, Serving } from './serve.ts';
 type SoloOptions = Pick<ServeOptions, 'host' | 'port' | 'site' | 'publicUrl'>;
 type ServingSolo = Pick<Serving, 'port' | 'url' | 'officePort' | 'close'>;
 
-/** The web app without tables, for playing the computers: where there is no database. */
+/** Serves the web app for solo play, where there is no database library. */
 export async function serveSolo({ host, port, site, publicUrl }: SoloOptions): Promise<ServingSolo> {
   const http = {
     site: new Site(site),
@@ -20,7 +20,7 @@ export async function serveSolo({ host, port, site, publicUrl }: SoloOptions): P
     house: undefined,
   };
   const server = createServer((request, response) => answer(http, request, response));
-  // Whoever comes by the link of a table is told that it cannot go on; a page that is not let in tries for ever.
+  // Accept and close connections to tables: a page whose connection is refused would retry forever.
   const door = new WebSocketServer({ noServer: true, clientTracking: false });
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());

@@ -1,21 +1,21 @@
 import { type Keeping, usualPrivacy } from './privacy.ts';
 import { escaped, proseOf } from './prose.ts';
 
-/** Pages about the house, which whoever runs it writes; without one of its own there is a page on privacy all the same. */
+/** Pages about the server, which its operator writes. There is a default page on privacy. */
 export const HOUSE_PAGES = ['privacy', 'terms', 'contact'] as const;
 export type HousePage = (typeof HOUSE_PAGES)[number];
 
-/** Where the app asks which of them there are. */
+/** The list of existing pages, for the app. */
 export const LIST_PAGES = '/api/pages';
 
-/** What is written for a page; empty for nothing. */
+/** The text of a page; empty if there is none. */
 export type PageText = (page: HousePage) => string;
 
 export function listPages(written: PageText): { readonly pages: readonly HousePage[] } {
   return { pages: HOUSE_PAGES.filter((page) => page === 'privacy' || written(page).trim() !== '') };
 }
 
-/** The page of a path; undefined where there is none. */
+/** The page of a path; undefined if there is none. */
 export function housePage(path: string, written: PageText, keeping: Keeping): string | undefined {
   const page = HOUSE_PAGES.find((one) => path === `/${one}`);
   if (page === undefined) return undefined;

@@ -1,14 +1,14 @@
-/** What a host keeps, for how long, and where it runs. */
+/** What a host stores, for how long, and where it runs. */
 export interface Keeping {
-  /** Days after which a quiet table is deleted; 0 for never. */
+  /** Days until an unused table is deleted; 0: never. */
   readonly keepDays: number;
-  /** Nightly copies that are kept; 0 where there are none. */
+  /** The number of nightly copies; 0: none. */
   readonly copies: number;
-  /** Whether somebody else's machines take in what is sent here. */
+  /** The provider whose machines receive the traffic, if any. */
   readonly runsOn?: string;
 }
 
-/** What is true of every host that has not written a page of its own. */
+/** The default page, true of every host. */
 export function usualPrivacy({ keepDays, copies, runsOn }: Keeping): string {
   return `# Privacy
 

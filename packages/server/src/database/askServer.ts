@@ -5,22 +5,22 @@ import { holdDirectory, Occupied } from './lock.ts';
 import { reading } from './reading.ts';
 import { inTransaction, openShared } from './sharedDatabase.ts';
 
-/** What a command asks of the server that has the directory. */
+/** A command's request to the server that serves the directory. */
 export type CommandRequest =
-  /** Deletes a table; answered by whether there was one. */
+  /** Deletes a table; the answer says whether it existed. */
   | { readonly what: 'forget'; readonly code: string }
-  /** Forgets whoever sat down in that row of its log; answered by whether that could be done. */
+  /** Forgets the person who sat down in this row of the log; the answer says whether that was possible. */
   | { readonly what: 'forget-person'; readonly code: string; readonly row: number };
 
 const LOOK_EVERY = 50;
-/** A server that stands still for so long does not do it any more either, in milliseconds. */
+/** After this many milliseconds without an answer the server counts as hung. */
 const PATIENCE = 30_000;
-/** The first version of the database with the table that holds requests, which it calls `errands`. */
+/** The first database version with the table of requests (named `errands`). */
 const FIRST = 3;
 
 /**
- * Changes what a directory keeps: directly where nobody serves it; else the server does it, which has its tables in memory.
- * It is asked by the database, which only those can write to whose server it is.
+ * Changes stored data of a directory: directly if no server has it, else by asking the server, which keeps tables in
+ * memory. Requests go through the database, which only the server's own user can write to.
  */
 export async function changeStored<T>(
   directory: string,
@@ -39,7 +39,7 @@ export async function changeStored<T>(
   try {
     database.exec('PRAGMA secure_delete = ON');
     const done = inTransaction(database, () => work(database));
-    // What it was is in the journal too.
+    // The journal holds the deleted data too.
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return done;
   } catch (error) {

@@ -7,7 +7,7 @@ const { R_OK, W_OK, X_OK } = constants;
 /** Where the database lies in a server's directory. */
 export const databaseIn = (directory: string): string => join(directory, 'texas42.db');
 
-/** Makes the directory if it is not there, for its owner alone. One that is there must be one that can be written. */
+/** Creates the directory with access for its owner alone. Fails if an existing one is not writable. */
 export function makeDirectory(directory: string): void {
   try {
     make(directory);
@@ -17,7 +17,7 @@ export function makeDirectory(directory: string): void {
   }
 }
 
-/** Node's own way to make all of a path never ends where the system allows no new directories, as in /proc. */
+/** Node's recursive mkdir never returns on systems that refuse new directories there, such as in /proc. */
 function make(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   try {
@@ -30,7 +30,7 @@ function make(directory: string): void {
   belong(directory, dirname(directory));
 }
 
-/** Makes a file if it is not there, for its owner alone. One that is there must be one that can be written. */
+/** Creates the file with access for its owner alone. Fails if an existing one is not writable. */
 export function makeFile(file: string, called = file): void {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
@@ -45,7 +45,7 @@ export function makeFile(file: string, called = file): void {
   }
 }
 
-/** What root makes in somebody's directory is theirs, as the user of a service must open what root put back. */
+/** Gives a file that root made to the owner of the directory: the service must be able to open what root restored. */
 export function belong(path: string, directory: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(directory);

@@ -3,7 +3,7 @@ import type { Database as Connection } from 'libsql';
 import { logFrom, readLog, type Written } from './logRows.ts';
 import { reading } from './reading.ts';
 
-/** What a database holds, and what of it cannot be read. */
+/** The contents of a database, and what is unreadable. */
 export interface Inspection {
   readonly version: number;
   readonly tables: number;
@@ -18,11 +18,11 @@ export interface Inspection {
 
 type Seen = (code: string, table: Table) => void;
 
-/** Reads every log of a database and plays it through, as it was at one moment, while others may write to it. */
+/** Reads and replays every log of a database as of one moment, while others may write to it. */
 export function inspect(file: string, seen: Seen = () => {}): Inspection {
   return reading(file, (database, version) => {
     const [found] = database.prepare('PRAGMA integrity_check(1)').raw().get() as [string];
-    // The line before says in which database, and there is one.
+    // The line before names the database, of which there is only one.
     const integrity = found.split('\n').at(-1) ?? found;
     const tables = database.prepare('SELECT key, CAST(code AS BLOB) FROM tables ORDER BY key').raw().all() as readonly [
       number,
@@ -56,7 +56,7 @@ export function inspectLog(file: string, code: string): readonly LogRow[] | unde
   });
 }
 
-/** The first version had no sums, and before the sixth no row was ever written anew. */
+/** The first database version had no sums, and before the sixth no row was ever rewritten. */
 function logOf(database: Connection, version: number) {
   const sum = version < 2 ? 'NULL' : 'sum';
   const goesOn = version < 6 ? 'NULL' : 'goes_on';

@@ -6,7 +6,7 @@ import { rewriteLog } from './rewriteLog.ts';
 import { deleteTable } from './tableRows.ts';
 import { LONGEST_WAIT, openToWrite } from './writing.ts';
 
-/** A table's place in the database: its key, and what its log adds up to as far as it is written. */
+/** A table in the database: its key, and the sum of its written log. */
 interface Place {
   readonly key: number;
   readonly code: string;
@@ -19,7 +19,7 @@ interface Pending {
   readonly done: (error?: Error) => void;
 }
 
-/** Whoever wants to know how writing goes. */
+/** Gets notified about writes. */
 export interface LedgerWatch {
   readonly committed: (seconds: number, rows: readonly LogRow[]) => void;
   readonly failed: (error: Error) => void;
@@ -30,7 +30,7 @@ export interface LedgerMeans {
   readonly open?: (file: string) => Connection;
 }
 
-/** Only the youngest are looked through, whatever else is stored: an hour is time enough to sit down. */
+/** Checks only the youngest tables, whatever else is stored: an hour is time enough to sit down. */
 const UNUSED = `SELECT key, CAST(code AS BLOB) FROM tables WHERE made < ? AND key > (SELECT max(key) FROM tables) - 1000
   AND NOT EXISTS (SELECT 1 FROM log WHERE table_key = key AND n = 2)`;
 const OLD = `SELECT key, CAST(code AS BLOB), max(made, coalesce((SELECT at FROM log WHERE table_key = key ORDER BY n DESC LIMIT 1), 0))
@@ -42,16 +42,16 @@ const TAIL = `SELECT n, at, CAST(event AS BLOB) FROM log WHERE table_key = (SELE
 const LATELY = 5000;
 
 /**
- * Commits follow each other no faster, in milliseconds, and a slow disk rests as long as it took: what comes meanwhile shares
- * the next. One by itself costs as much as thirty together, and nobody sees five milliseconds.
+ * Milliseconds between commits. After a slow commit the pause is as long as the commit took. Rows that arrive meanwhile
+ * share the next one: one commit costs as much as thirty rows together, and nobody notices five milliseconds.
  */
 const GATHERING = 5;
-/** Rows that one statement writes. */
+/** The most rows that one statement writes. */
 const MOST_AT_ONCE = 32;
 
 /**
- * Every table's log in one database. What is written during one turn of the event loop, or since a moment ago, goes to disk
- * together, once, and only then is anybody told.
+ * All tables' logs in one database. Rows that are appended during one turn of the event loop or one pause are committed
+ * together; callbacks run after the commit.
  */
 export class Ledger {
   readonly #database: Connection;
@@ -59,7 +59,7 @@ export class Ledger {
   readonly #watch: LedgerWatch | undefined;
   readonly #begin;
   readonly #end;
-  /** By how many rows each writes. */
+  /** Insert statements by their number of rows. */
   readonly #inserts: Statement[] = [];
   readonly #rows;
   readonly #find;
@@ -74,7 +74,7 @@ export class Ledger {
   /** How long the last commit took. */
   #took = 0;
   #failedAt = Number.NEGATIVE_INFINITY;
-  /** Whether something that was deleted is in the journal still. */
+  /** Whether the journal still holds deleted data. */
   #holdsDeleted = false;
 
   constructor(directory: string, { watch, open }: LedgerMeans = {}) {
@@ -92,14 +92,14 @@ export class Ledger {
     this.#others = database.prepare('PRAGMA data_version').raw();
   }
 
-  /** A place for a new table's log; undefined when there is a table of that code. */
+  /** A store for a new table; undefined if the code is taken. */
   make(code: string, at: number): Store | undefined {
     if (this.find(code)) return undefined;
     const { lastInsertRowid } = this.#inTransaction(() => this.#make.run(code, at));
     return this.#storeOf({ key: Number(lastInsertRowid), code, sum: sumOfNothing(code) });
   }
 
-  /** The log of the table with that code. Reading it fails where it is damaged. */
+  /** The store of a table. Loading a damaged log throws. */
   find(code: string): Store | undefined {
     const found = this.#find.get(code) as readonly [number] | undefined;
     return found && this.#storeOf({ key: found[0], code, sum: undefined });
@@ -119,7 +119,7 @@ export class Ledger {
     return found.map(([code]) => code.toString());
   }
 
-  /** Whether something can be written now: a little can, and nothing more has failed lately. */
+  /** Whether the database is writable: a small write works, and no write has failed lately. */
   isWritable(): boolean {
     if (performance.now() - this.#failedAt < LATELY) return false;
     try {
@@ -132,14 +132,14 @@ export class Ledger {
     }
   }
 
-  /** Forgets tables that were made before a time, that nobody ever sat down at and that are not in use. */
+  /** Deletes tables older than `before` that nobody ever sat down at and that are not in use. */
   sweep(before: number, isInUse: (code: string) => boolean): void {
     for (const [key, code] of this.#unused.all(before) as readonly (readonly [number, Buffer])[]) {
       if (!isInUse(code.toString())) this.#delete(key);
     }
   }
 
-  /** Forgets tables at which nothing has happened since a time: looks through some more of them each time. */
+  /** Deletes tables without events since a time. Each call checks some more of them. */
   forgetOld(before: number, isInUse: (code: string) => boolean): number {
     const some = this.#old.all(this.#looked) as readonly (readonly [key: number, code: Buffer, last: number])[];
     this.#looked = some.at(-1)?.[0] ?? 0;
@@ -148,7 +148,7 @@ export class Ledger {
     return old.length;
   }
 
-  /** Forgets one table. Says whether there was one. */
+  /** Deletes one table. Returns whether it existed. */
   forget(code: string): boolean {
     const found = this.#find.get(code) as readonly [number] | undefined;
     if (found) this.#delete(found[0]);
@@ -160,7 +160,7 @@ export class Ledger {
     this.#holdsDeleted = true;
   }
 
-  /** What a question finds, row by row. Text must be asked for as a blob: the library ends the process at text that is no UTF-8. */
+  /** The rows of a query. Select text as a blob: the library aborts the process on invalid UTF-8. */
   ask(sql: string, ...values: readonly (string | number)[]): readonly (readonly unknown[])[] {
     return this.#database
       .prepare(sql)
@@ -168,12 +168,12 @@ export class Ledger {
       .all(...values) as readonly (readonly unknown[])[];
   }
 
-  /** Does something to the database, all of it or nothing. Rows that wait to be written come after it, unless they are flushed before. */
+  /** Runs a task in a transaction. Pending rows are written after it, unless they are flushed first. */
   change<T>(task: (database: Connection) => T): T {
     return this.#inTransaction(() => task(this.#database));
   }
 
-  /** The last rows of a table's log, as many as that. */
+  /** The last rows of a table's log. */
   tail(code: string, most: number): readonly LogRow[] {
     const found = this.ask(TAIL, code, most) as readonly (readonly [number, number, Buffer])[];
     return found
@@ -181,28 +181,28 @@ export class Ledger {
       .reverse();
   }
 
-  /** Grows whenever somebody else has written to the database. */
+  /** Grows whenever another process has written to the database. */
   changesOfOthers(): number {
     const [version] = this.#others.get() as [number];
     return version;
   }
 
-  /** Empties the journal where something that was deleted still is in it; another time where somebody is reading. */
+  /** Empties the journal if it holds deleted data; tries again later if somebody is reading. */
   emptyJournal(): void {
     if (!this.#holdsDeleted) return;
     try {
-      // Nobody waits for that.
+      // Do not wait for readers.
       this.#database.exec('PRAGMA busy_timeout = 0');
       const [isBusy] = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').raw().get() as [number];
       this.#holdsDeleted = isBusy !== 0;
     } catch {
-      // Another time.
+      // Try again later.
     } finally {
       this.#database.exec(`PRAGMA busy_timeout = ${LONGEST_WAIT}`);
     }
   }
 
-  /** Writes what is waiting, now. */
+  /** Writes pending rows now. */
   flush(): void {
     this.#isDue = false;
     const pending = this.#queue;
@@ -213,7 +213,7 @@ export class Ledger {
       for (const { done } of pending) done(error);
       return;
     }
-    // One table's trouble is not another's: each is tried by itself.
+    // A row may fail because of its own table: try each table by itself.
     for (const key of new Set(pending.map(({ place }) => place.key))) {
       const own = pending.filter(({ place }) => place.key === key);
       const trouble = this.#commit(own);
@@ -224,10 +224,10 @@ export class Ledger {
   close(): void {
     this.flush();
     try {
-      // So that the one file is all there is.
+      // Leaves everything in the one file.
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // It is all in the journal beside it.
+      // The journal still has everything.
     }
     this.#database.close();
     this.#release();
@@ -293,8 +293,8 @@ export class Ledger {
   }
 
   /**
-   * All of it or nothing. Nothing is written otherwise: once the library has found a database busy, a statement without
-   * a transaction around it may neither fail nor ever be on disk.
+   * Runs a transaction. All writes need one: after a busy error the library may let a statement outside a transaction
+   * neither fail nor reach the disk.
    */
   #inTransaction<T>(write: () => T): T {
     try {
@@ -306,7 +306,7 @@ export class Ledger {
       try {
         if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
       } catch {
-        // It was rolled back by what went wrong.
+        // The error has rolled it back already.
       }
       throw error;
     }
@@ -339,7 +339,7 @@ export class Ledger {
   }
 }
 
-/** A full disk or a busy database is everybody's trouble; a row that may not be is one table's. */
+/** Whether an error concerns one table. A full disk or a busy database concerns all. */
 function isOfOneTable(error: Error): boolean {
   return error instanceof DamagedLog || ('code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT'));
 }

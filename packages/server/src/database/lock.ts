@@ -4,7 +4,7 @@ import { codeOf, Failure, failureOf } from '../failure.ts';
 import { Database } from '../libraries.ts';
 import { makeFile } from './directory.ts';
 
-/** Somebody else has the directory. */
+/** Another process holds the directory. */
 export class Occupied extends Failure {
   constructor(directory: string) {
     super(`Another process already serves the tables in "${directory}".`);
@@ -12,8 +12,8 @@ export class Occupied extends Failure {
 }
 
 /**
- * Holds a directory for this process. The lock is the operating system's, so that it is gone with the process however that
- * ends; and it is on a file of its own, so that the database stays readable for whoever makes copies of it.
+ * Holds a directory for this process. The operating system releases the lock when the process ends, however it ends.
+ * The lock has a file of its own so that backups can still read the database.
  */
 export function holdDirectory(directory: string): () => void {
   const file = join(directory, 'texas42.lock');

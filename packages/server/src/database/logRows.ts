@@ -2,24 +2,24 @@ import { crc32 } from 'node:zlib';
 import type { LogRow, TableEvent } from '@texas42/room';
 import { Failure } from '../failure.ts';
 
-/** A row is not what was written. */
+/** A row differs from what was written. */
 export class DamagedLog extends Failure {
   constructor(n: number) {
     super(`Row ${n} of a table's log is damaged.`);
   }
 }
 
-/** Of a row as it is written. */
+/** The columns of a row. */
 export const COLUMNS = ['table_key', 'n', 'id', 'at', 'event', 'sum'];
 
-/** A log as it is read: how many rows, and all of them one after the other. */
+/** A log as it is read: the number of rows, and all rows joined. */
 export type Written = readonly [count: number, rows: Buffer | null];
 
 /**
- * A whole log in one answer: to be handed row after row costs three times as much. Each row is how many bytes its id and its
- * event have, its sum, and with what sum the log goes on if the row was written anew; and then what is summed up. All of it is taken as bytes: the library ends the process when it meets
- * text that is no UTF-8, and a bit that flips is enough for that. A field that became nothing would take its row with it,
- * and is noticed by the count.
+ * Selects a whole log as one value: reading row by row takes three times as long. Each row has the lengths of its id
+ * and event, its sum, the old sum if it was rewritten, and then the summed text. Everything is selected as bytes: the
+ * library aborts the process on invalid UTF-8, and one flipped bit is enough for that. A field that became NULL removes
+ * its row, which the count reveals.
  */
 export const logFrom = (sum = 'sum', goesOn = 'goes_on'): string =>
   `SELECT count(*), CAST(group_concat(row, '') AS BLOB) FROM (
@@ -29,18 +29,15 @@ export const logFrom = (sum = 'sum', goesOn = 'goes_on'): string =>
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const [SPACE, ZERO, NINE] = [0x20, 0x30, 0x39];
 
-/** What the log of a table without rows adds up to. */
+/** The sum of an empty log. */
 export const sumOfNothing = (code: string): number => crc32(code);
 
-/** What a log adds up to with one more row, whose event is written so. */
+/** The sum of a log with one more row, whose event has this text. */
 export function addUp(sum: number, { n, id, at }: Pick<LogRow, 'n' | 'id' | 'at'>, event: string): number {
   return crc32(`${n} ${at} ${id} ${event}`, sum);
 }
 
-/**
- * The rows of a log as they lie in the database, each checked with all before it, and what the log adds up to after each; a
- * damaged one is an error.
- */
+/** The rows of a log and the sum after each, checked row by row. Throws on a damaged row. */
 export function readLog(
   code: string,
   [count, written]: Written,
@@ -49,7 +46,7 @@ export function readLog(
   const rows: LogRow[] = [];
   const sums: number[] = [];
   let sum = sumOfNothing(code);
-  // Rows of the first version of the database have no sums, and nothing follows them that has none.
+  // Rows of the first database version have no sums; once a row has one, all later rows must.
   let hasSums = false;
   while (rows.length < count) {
     try {
@@ -73,7 +70,7 @@ export function readLog(
   return { rows, sum, sums };
 }
 
-/** Goes through the bytes of a log. */
+/** Reads through the bytes of a log. */
 class Scan {
   readonly #bytes: Uint8Array;
   at = 0;
@@ -82,7 +79,7 @@ class Scan {
     this.#bytes = bytes;
   }
 
-  /** A number, and the space after it. */
+  /** Reads a number and the space after it. */
   number(): number {
     let value = 0;
     for (;;) {
@@ -94,7 +91,7 @@ class Scan {
     }
   }
 
-  /** The same, where there may be none before the space. */
+  /** The same, where the number may be missing. */
   numberOrNone(): number | null {
     if (this.#bytes[this.at] !== SPACE) return this.number();
     this.at += 1;

@@ -4,28 +4,28 @@ import type { Database } from 'libsql';
 import { Mistake } from '../failure.ts';
 import { belong } from './directory.ts';
 
-/** What each version of the database added, from the first on. One that was released is never changed. */
+/** The SQL that each database version added, from the first on. Released entries never change. */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE tables (key INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, made INTEGER NOT NULL);
    CREATE TABLE log (
      table_key INTEGER NOT NULL, n INTEGER NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL,
      PRIMARY KEY (table_key, n)
    ) WITHOUT ROWID;`,
-  // A damaged row is noticed, whatever damaged it; rows of before have no sum.
+  // Sums reveal damaged rows; rows of older versions have none.
   'ALTER TABLE log ADD COLUMN sum INTEGER;',
-  // What the host decides, what players report, and what commands ask of the server that runs.
+  // The operator's decisions, players' reports, and requests of commands to the running server.
   `CREATE TABLE bans (kind TEXT NOT NULL, value TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (kind, value)) WITHOUT ROWID;
    CREATE TABLE reports (key INTEGER PRIMARY KEY, at INTEGER NOT NULL, report TEXT NOT NULL);
    CREATE TABLE errands (key INTEGER PRIMARY KEY, errand TEXT NOT NULL, answer TEXT);`,
   // A ban may have an end.
   'ALTER TABLE bans ADD COLUMN until INTEGER;',
-  // What came of nightly copies.
+  // The results of nightly copies.
   'CREATE TABLE nights (key INTEGER PRIMARY KEY, told TEXT NOT NULL);',
-  // A row that was written anew: what the log added up to with the one before, so that those after it stay as they are.
+  // For a rewritten row: the old sum of the log up to it, so that the later rows stay valid.
   'ALTER TABLE log ADD COLUMN goes_on INTEGER;',
 ];
 
-/** Brings a database to the newest version, with a copy of it beside it first. It never goes back. */
+/** Migrates a database to the newest version after copying it. Never goes back. */
 export function migrate(database: Database, file: string, migrations: readonly string[] = MIGRATIONS): void {
   const version = recognise(database, file, migrations.length);
   if (version === migrations.length) return;
@@ -41,7 +41,7 @@ export function migrate(database: Database, file: string, migrations: readonly s
   }
 }
 
-/** The version of a database of ours, 0 of one that holds nothing yet. Anybody else's is refused, as is one of later times. */
+/** The version of one of our databases; 0 if it is empty. Throws for other databases and for newer versions. */
 export function recognise(database: Database, file: string, newest = MIGRATIONS.length): number {
   const version = versionOf(database);
   const [tables, ours] = database.prepare(KNOWN).raw().get() as [number, number];
@@ -58,7 +58,7 @@ export function versionOf(database: Database): number {
   return version;
 }
 
-/** A copy that is there is of the same version, from an attempt that did not end. */
+/** An existing copy is of the same version, from an interrupted attempt: keep it. */
 function copyOnce(database: Database, copy: string): void {
   if (existsSync(copy)) return;
   database.prepare('VACUUM INTO ?').run(copy);

@@ -7,9 +7,8 @@ import { databaseIn } from './directory.ts';
 const TRIES = 5;
 
 /**
- * A database and its journal, copied to a folder of this process alone: what is in the journal can only be read where
- * something can be written beside it. On a read-only disk nobody writes; in somebody else's folder somebody may, and of two
- * files that change while they are copied comes a moment that never was.
+ * Copies a database and its journal to a folder of this process: a journal can be read only where files can be made
+ * beside it. Copies again if the files changed meanwhile, since they would not fit together.
  */
 export function copyToRead(file: string): { readonly copy: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'texas42-'));

@@ -7,7 +7,7 @@ import { Database, noDatabase } from '../libraries.ts';
 import { recognise } from './migrate.ts';
 import { copyToRead } from './readableCopy.ts';
 
-/** A database of ours as it stands at one moment, with its version. Nothing is made, and nothing of what it holds is changed. */
+/** Reads one of our databases as of one moment, with its version. Creates and changes nothing. */
 export function reading<T>(file: string, read: (database: Connection, version: number) => T): T {
   return looking(file, (database, version) => {
     if (version === 0) throw new Mistake(`"${file}" holds no tables.`);
@@ -15,7 +15,7 @@ export function reading<T>(file: string, read: (database: Connection, version: n
   });
 }
 
-/** Refuses the database of another program, and of a later version of this one. It may be new and hold nothing. */
+/** Throws for another program's database and for a newer version of ours. An empty one is fine. */
 export function expectOurs(file: string): void {
   looking(file, () => {});
 }
@@ -28,7 +28,7 @@ function looking<T>(file: string, look: (database: Connection, version: number) 
   } catch (error) {
     throw failureOf(`"${file}" cannot be read`, error);
   } finally {
-    // Closing does not wait for statements that nobody has collected, and neither do their locks end.
+    // Closing waits neither for uncollected statements nor for their locks.
     if (database.inTransaction) database.exec('ROLLBACK');
     close();
   }
@@ -39,7 +39,7 @@ export interface Opened {
   readonly close: () => void;
 }
 
-/** Opens what is there: the library would make what is not. */
+/** Opens an existing file; the library would create a missing one. */
 export function openToRead(file: string): Opened {
   if (noDatabase !== undefined) throw new Failure(noDatabase);
   expectFile(file);
@@ -47,7 +47,7 @@ export function openToRead(file: string): Opened {
     return opened(file);
   } catch (error) {
     if (!JOURNAL_FAILED.has(codeOf(error))) throw failureOf(`"${file}" cannot be read`, error);
-    // Where no journal is there, nobody writes to it either.
+    // Without a journal nobody is writing.
     if (!statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) {
       return opened(`${pathToFileURL(file).href}?immutable=1`);
     }
@@ -56,7 +56,7 @@ export function openToRead(file: string): Opened {
   }
 }
 
-/** No journal can be made beside it, as on a read-only disk or in somebody else's folder. */
+/** The errors if no journal can be made beside the file: a read-only disk, or somebody else's folder. */
 const JOURNAL_FAILED: ReadonlySet<string> = new Set(['SQLITE_CANTOPEN', 'SQLITE_READONLY']);
 
 function opened(name: string, closed = (): void => {}): Opened {

@@ -3,8 +3,8 @@ import type { Database as Connection } from 'libsql';
 import { addUp, logFrom, readLog, sumOfNothing, type Written } from './logRows.ts';
 
 /**
- * Writes some rows of a table's log otherwise, within a transaction. The rows after them stay as they are: a row that was
- * written anew says what the log added up to before that.
+ * Replaces rows of a table's log, within a transaction. Later rows stay as they are: a replaced row stores the old sum
+ * from which they go on.
  */
 export function rewriteLog(
   database: Connection,
@@ -13,7 +13,7 @@ export function rewriteLog(
 ): number {
   const { rows, sums } = readLog(code, database.prepare(logFrom()).raw().get(key) as Written);
   const changed = change(rows);
-  // A row of the first version has no sum, and gets none.
+  // Rows of the first database version have no sum and get none.
   const write = database.prepare(
     'UPDATE log SET event = ?, sum = CASE WHEN sum IS NULL THEN NULL ELSE ? END, goes_on = ? WHERE table_key = ? AND n = ?',
   );

@@ -1,10 +1,10 @@
 import type { Database as Connection } from 'libsql';
 import { Database } from '../libraries.ts';
 
-/** A database that a server may have open as well. */
+/** Opens a database that a server may have open too. */
 export const openShared = (file: string): Connection => new Database(file, { timeout: 5000 });
 
-/** All of it or nothing. */
+/** Runs a transaction. */
 export function inTransaction<T>(database: Connection, write: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

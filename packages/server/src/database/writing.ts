@@ -7,10 +7,10 @@ import { holdDirectory } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { expectOurs } from './reading.ts';
 
-/** Nobody waits longer for whoever else holds the database, in milliseconds. */
+/** The longest wait for another process that holds the database, in milliseconds. */
 export const LONGEST_WAIT = 1000;
 
-/** The database of a directory, made if it is not there, of the newest version, and held by this process alone. */
+/** Opens the database of a directory for this process alone; creates or migrates it if needed. */
 export function openToWrite(
   directory: string,
   open = openDatabase,
@@ -19,7 +19,7 @@ export function openToWrite(
   let release = (): void => {};
   let database: Connection | undefined;
   try {
-    // Before anything is made or changed: it may be another program's.
+    // Check before creating or changing anything: it may be another program's database.
     if (sizeOf(file) > 0) expectOurs(file);
     else expectNoJournal(file);
     makeDirectory(directory);
@@ -27,14 +27,15 @@ export function openToWrite(
     makeFile(file);
     database = open(file);
     chmodSync(file, 0o600);
-    // A row is small and the next one another table's: what is written is mostly pages. A database that is there keeps its own.
+    // Small pages: consecutive rows belong to different tables, so that a commit writes many pages. Existing databases
+    // keep their page size.
     database.exec('PRAGMA page_size = 2048');
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
-    // What is deleted is gone from the file too.
+    // Overwrite deleted data in the file.
     database.exec('PRAGMA secure_delete = ON');
     migrate(database, file);
-    // A part of it may be missing.
+    // Fails if a part of the file is missing.
     database.prepare('SELECT count(*) FROM tables').raw().get();
     return { database, release };
   } catch (error) {
@@ -48,7 +49,7 @@ function openDatabase(file: string): Connection {
   return new Database(file, { timeout: LONGEST_WAIT });
 }
 
-/** The library would throw away a journal beside a file in which there is nothing: something has happened to that file. */
+/** Throws if an empty database file has a journal: the file was lost, and the library would delete the journal. */
 function expectNoJournal(file: string): void {
   if (sizeOf(`${file}-wal`) === 0) return;
   throw new Failure(

@@ -10,7 +10,7 @@ interface Account {
   readonly tables: Allowance;
 }
 
-/** What each address has open and has used up. */
+/** The open connections and used allowances of each address. */
 export class Addresses {
   readonly #limits: Limits;
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class Addresses {
     this.#budgets = new HouseholdBudgets(limits);
   }
 
-  /** Whether one more connection is let in; it is counted then, until it leaves. */
+  /** Admits and counts a connection, until it leaves. */
   enter(address: string): boolean {
     if (!this.mayEnter(address)) return false;
     const account = this.#account(address);
@@ -41,7 +41,7 @@ export class Addresses {
     return account.connects.wait(this.#now()) === 0;
   }
 
-  /** A code was asked about that no table has: to try codes costs as much as to connect to them. */
+  /** Charges a request for an unknown code as much as a connection, which limits guessing. */
   guessed(address: string): void {
     this.#account(address).connects.take(this.#now());
   }
@@ -63,7 +63,7 @@ export class Addresses {
     return this.#sockets;
   }
 
-  /** Forgets addresses that have nothing open and nothing used up. */
+  /** Drops addresses with no connections and full allowances. */
   tidy(): void {
     const now = this.#now();
     this.#budgets.tidy(now);

@@ -26,13 +26,13 @@ export interface HttpMeans {
   readonly site: Site;
   readonly publicUrl: URL | undefined;
   readonly ready: Readiness;
-  /** Where there is no database there are none. */
+  /** Undefined without a database. */
   readonly tables: Tables | undefined;
-  /** What the host has written about the house, and what it keeps; without tables there is nothing to be said. */
+  /** The operator's pages about the server, and what it stores; undefined without tables. */
   readonly house: { readonly written: PageText; readonly keeping: Keeping } | undefined;
 }
 
-/** Everything that is asked over HTTP: the app's files, a new table, a table's short link, whether all is well. */
+/** Answers every HTTP request: the app's files, new tables, short links, readiness. */
 export function answer(means: HttpMeans, request: IncomingMessage, response: ServerResponse): void {
   const host = means.publicUrl?.host ?? request.headers.host ?? '';
   const headers = securityHeaders(host, means.publicUrl?.protocol === 'https:');
@@ -105,7 +105,7 @@ async function makeTable(
   }
 }
 
-/** Undefined where it is longer, or does not come. */
+/** Undefined if it is too long or does not arrive. */
 export async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let length = 0;

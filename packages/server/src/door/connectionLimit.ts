@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { householdOf, type Limits } from '@texas42/host';
 import { type Proxies, plain } from './proxies.ts';
 
-/** Ends answers that nobody reads, and connections beyond what may come straight from one address. Says how many there are. */
+/** Ends responses that are not read, and connections beyond the limit of one direct address. Returns the count. */
 export function limitConnections(
   server: Server,
   { answerMs, callsPerAddress }: Limits,

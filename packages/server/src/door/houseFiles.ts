@@ -3,7 +3,7 @@ import { HOUSE_PAGES, type HousePage } from '@texas42/host';
 import type { Log } from '../figures/log.ts';
 import { HostFile } from '../hostFile.ts';
 
-/** What the host has written about the house, as `terms.md` or `terms.txt` in its directory. */
+/** The operator's pages about the server: `terms.md` or `terms.txt` and so on in its directory. */
 export class HouseFiles {
   readonly #files: ReadonlyMap<HousePage, readonly HostFile[]>;
 

@@ -12,7 +12,7 @@ export interface Tables {
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-/** Tells whoever knows a code whether they would be let in: a browser does not tell its page why a WebSocket was refused. */
+/** Tells a page whether its visitor would be admitted: browsers do not tell pages why a WebSocket was refused. */
 export function knock(
   tables: Tables | undefined,
   written: string,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { codeOf, Failure, failureOf, Mistake } from '../failure.ts';
 
-/** Somebody else has the port. */
+/** Another program has the port. */
 export class PortTaken extends Failure {
   readonly isOffice: boolean;
 
@@ -12,8 +12,8 @@ export class PortTaken extends Failure {
 }
 
 /**
- * Connections that may wait to be taken in, as far as the system allows. Of those that find no room some are told nothing
- * for minutes: after a restart everybody comes at once.
+ * The backlog of connections, as far as the system allows. The system leaves some of those beyond it without an answer
+ * for minutes, and after a restart everybody comes at once.
  */
 const BACKLOG = 16_384;
 
@@ -22,14 +22,14 @@ export interface Place {
   readonly port: number;
 }
 
-/** Fails where `listen` would. */
+/** Throws if `listen` would. */
 export async function tryPort(place: Place, isOffice = false): Promise<void> {
   const server = createServer();
   await listen(server, place, isOffice);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Opens a port: that of the tables, or that of the office. */
+/** Opens the port of the tables or of the office. */
 export function listen(server: Server, { port, host }: Place, isOffice = false): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(trouble(error, port, host, isOffice));

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whose word on a visitor's address is taken. */
+/** Whether the proxy at an address is trusted to name the visitor's address. */
 export type Proxies = (address: string) => boolean;
 
-/** From a list such as `127.0.0.1,10.0.0.0/8`; a word that is no address is an error. */
+/** Parses a list such as `127.0.0.1,10.0.0.0/8`; throws for other words. */
 export function readProxies(written: string): Proxies {
   const list = new BlockList();
   for (const word of written.split(',').map((part) => part.trim())) {
@@ -19,7 +19,7 @@ export function readProxies(written: string): Proxies {
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Where a visitor comes from: the nearest address that is not a proxy of ours. Anybody else's word on it is worth nothing. */
+/** The visitor's address: the nearest one that is not a trusted proxy. Anything farther may be forged. */
 export function addressOf(request: IncomingMessage, proxies: Proxies): string {
   let address = plain(request.socket.remoteAddress ?? '');
   const told = String(request.headers['x-forwarded-for'] ?? '');
@@ -32,7 +32,7 @@ export function addressOf(request: IncomingMessage, proxies: Proxies): string {
   return address;
 }
 
-/** An IPv4 address that came as IPv6. */
+/** Turns an IPv4 address in IPv6 form into plain IPv4. */
 export function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }

@@ -20,7 +20,7 @@ export interface Page {
   readonly zipped: Buffer | null;
 }
 
-/** The built web app, read once. */
+/** The built web app, read once at the start. */
 export class Site {
   readonly #folder: string;
   readonly #pages = new Map<string, { readonly at: number; readonly page: Page }>();
@@ -29,7 +29,7 @@ export class Site {
     this.#folder = folder;
   }
 
-  /** The file that a path asks for, never one outside the folder. */
+  /** The file of a path; never one outside the folder. */
   find(path: string): Page | undefined {
     try {
       const clean = normalize(decodeURIComponent(path));

@@ -14,9 +14,9 @@ import { frameOf } from './textFrame.ts';
 
 interface Visitor {
   readonly socket: Connection;
-  /** When in a round it is looked at. */
+  /** The turn of a round in which it is checked. */
   readonly turn: number;
-  /** In how many rounds nothing has been heard of it. */
+  /** The number of rounds without a message from it. */
   quiet: number;
 }
 
@@ -32,7 +32,7 @@ export interface SocketDoorMeans {
   readonly log: Log;
 }
 
-/** What a request to come in is answered with when it is not let in. */
+/** The HTTP answers to refused upgrades. */
 const TURNED_AWAY = {
   closing: '503 Service Unavailable',
   path: '404 Not Found',
@@ -41,14 +41,14 @@ const TURNED_AWAY = {
 } as const satisfies Partial<Record<Drop, string>>;
 
 const TICK = 20;
-/** Nobody waits for ten thousand others to be looked at: a round has so many turns. */
+/** The turns of a round: connections are checked in parts, since checking ten thousand at once would block. */
 const TURNS = 64;
-/** Whoever is silent for so many rounds is gone; after the first of them it is asked for a sign of life. */
+/** A connection that is silent for this many rounds is closed; after the first it gets a ping. */
 const ROUNDS = 4;
-/** When those who are refused because there is too much to do may ask again, in milliseconds: not all of them at once. */
+/** The wait for requests refused under overload, in milliseconds; random, so that they do not return all at once. */
 const swampedWait = (): number => 1000 + Math.floor(1000 * Math.random());
 
-/** Lets connections in, one by one, and keeps them within the limits. */
+/** Admits connections and enforces the limits. */
 export class SocketDoor {
   readonly #means: SocketDoorMeans;
   readonly #server: InstanceType<typeof WebSocketServer>;
@@ -57,7 +57,7 @@ export class SocketDoor {
   readonly #ticking: ReturnType<typeof setInterval>;
   #came = 0;
   #turn = 0;
-  /** When the event loop last came by. */
+  /** When the event loop last came round. */
   #tick = performance.now();
   #isClosing = false;
 
@@ -69,7 +69,7 @@ export class SocketDoor {
       maxPayload: messageBytes,
       perMessageDeflate: false,
       clientTracking: false,
-      // Pings cost what messages do, and are answered below.
+      // Pings count as messages and are answered below.
       autoPong: false,
     });
     this.#heartbeat = setInterval(() => this.#beat(), silentMs / ROUNDS / TURNS);
@@ -79,7 +79,7 @@ export class SocketDoor {
     this.#ticking.unref();
   }
 
-  /** A request to become a connection. The code of the table is in its path, tokens never are. */
+  /** Handles an upgrade. The path has the table's code, never a token. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     const { addresses, addressOf } = this.#means;
@@ -89,7 +89,7 @@ export class SocketDoor {
     if (refusal) {
       this.#means.metrics.dropped(refusal);
       this.#means.log('info', 'turned-away', { reason: refusal, from: neighbourhoodOf(address) });
-      // Its other half would stay open for as long as whoever came likes.
+      // The other half would stay open for as long as the client likes.
       stream.once('finish', () => stream.destroy());
       stream.end(`HTTP/1.1 ${TURNED_AWAY[refusal]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -117,7 +117,7 @@ export class SocketDoor {
   }
 
   #welcome(socket: Connection, stream: Duplex, household: string, code: string | undefined): void {
-    // A frame that breaks the protocol comes as an error; without a listener it would end the process.
+    // Protocol errors arrive here; without a listener they would end the process.
     socket.on('error', () => {
       this.#means.metrics.dropped('bad-frame');
       socket.terminate();
@@ -149,7 +149,7 @@ export class SocketDoor {
     let isNew = true;
     const late = setTimeout(() => drop('no-hello', CLOSE_CODES.refused, 'no hello'), limits.helloMs);
     let askedAt = 0;
-    /** Whoever does not read is let go, and will be shown everything when it comes back. */
+    /** Whether the client reads what it is sent. If not it is dropped, and gets a whole view when it returns. */
     const mayBeTold = (): boolean => {
       if (socket.readyState !== WebSocket.OPEN) return false;
       if (stream.writableLength <= limits.backlogBytes) return true;
@@ -184,7 +184,7 @@ export class SocketDoor {
       drop('too-fast', CLOSE_CODES.refused, 'too fast');
       return true;
     };
-    // Frames that come to no message are bytes all the same.
+    // Counts the bytes of incomplete frames too.
     stream.on('data', (bytes: Buffer) => {
       visitor.quiet = 0;
       const at = now();
@@ -204,8 +204,7 @@ export class SocketDoor {
       if (text === PING) socket.send(PONG);
       else {
         askedAt = performance.now();
-        // With more to do than there is time, saying no at once serves everybody better than answering late. Whoever
-        // comes back is let in all the same.
+        // Under overload refusing at once is better than answering late. Hello is always accepted.
         const isSwamped = askedAt - this.#tick > limits.swampedMs;
         const message = parseClientMessage(text);
         const wait = message?.type === 'hello' ? 0 : isSwamped ? swampedWait() : ofAll(at).wait(at);
@@ -230,7 +229,7 @@ export class SocketDoor {
     });
   }
 
-  /** Asks those whose turn it is for a sign of life, if nothing was heard of them, and lets go of those who give none. */
+  /** Pings the silent connections whose turn it is, and closes those that stayed silent. */
   #beat(): void {
     this.#turn = (this.#turn + 1) % TURNS;
     for (const visitor of this.#visitors) {
@@ -245,7 +244,7 @@ export class SocketDoor {
     }
   }
 
-  /** Tells everybody to come back, and lets nobody in any more. */
+  /** Closes all connections with "come again" and admits no more. */
   close(): void {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
@@ -253,7 +252,7 @@ export class SocketDoor {
     for (const { socket } of this.#visitors) socket.close(CLOSE_CODES.restart, 'come back');
   }
 
-  /** Ends what has not ended by itself. */
+  /** Ends connections that are still open. */
   end(): void {
     for (const { socket } of this.#visitors) socket.terminate();
   }

@@ -1,8 +1,8 @@
 const LAST_TEXT_FRAME = 0x81;
 
 /**
- * A text as the one frame that a server sends it in, each character a byte; undefined where a character needs more. A
- * string that goes to the network as it is costs half of what two buffers do.
+ * A text as one WebSocket frame in a Latin-1 string; undefined if a character does not fit. Writing a string costs half
+ * of writing two buffers.
  */
 export function frameOf(text: string): string | undefined {
   const { length } = text;
@@ -12,6 +12,6 @@ export function frameOf(text: string): string | undefined {
       ? String.fromCharCode(LAST_TEXT_FRAME, length)
       : String.fromCharCode(LAST_TEXT_FRAME, 126, length >> 8, length & 0xff);
   const frame = head + text;
-  // Of the whole frame, so that the text is put together once; of its head the bytes above 127 count twice.
+  // Measures the whole frame, so that the string is joined once. Header bytes above 127 count twice.
   return Buffer.byteLength(frame) === length + Buffer.byteLength(head) ? frame : undefined;
 }

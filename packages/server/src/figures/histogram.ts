@@ -1,6 +1,6 @@
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** How often something took how long. */
+/** Counts durations. */
 export class Histogram {
   readonly #counts = SECONDS.map(() => 0);
   #count = 0;
@@ -17,7 +17,7 @@ export class Histogram {
     return this.#count;
   }
 
-  /** How many took longer than 50 ms. */
+  /** The number above 50 ms. */
   get slow(): number {
     return this.#count - this.#counts.slice(0, SECONDS.indexOf(0.05) + 1).reduce((sum, count) => sum + count, 0);
   }

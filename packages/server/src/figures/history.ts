@@ -1,6 +1,6 @@
 import type { Metrics } from './metrics.ts';
 
-/** What the host's page plots. Totals; the page draws their growth. */
+/** The totals that the office page plots; it draws their growth. */
 export const COLUMNS = [
   'at',
   'tables',

@@ -3,7 +3,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { ROOM_REFUSALS } from '@texas42/protocol';
 import { Histogram } from './histogram.ts';
 
-/** Why a visitor was turned away or let go. */
+/** Why a visitor was refused or disconnected. */
 export const DROPS = [
   'no-hello',
   'text-only',
@@ -23,26 +23,26 @@ export const DROPS = [
 ] as const;
 export type Drop = (typeof DROPS)[number];
 
-/** What is measured elsewhere, asked when somebody wants to know. */
+/** Values measured elsewhere, read on request. */
 export interface Gauges {
   readonly tables: () => number;
   readonly stored: () => number;
   readonly sockets: () => number;
-  /** Questions of computers that wait for a thinker. */
+  /** Questions that wait for a thinker. */
   readonly thoughts: () => number;
-  /** Reports that the host has not seen to. */
+  /** Reports that the operator has not handled. */
   readonly reports: () => number;
   readonly bans: () => number;
-  /** When a copy last worked, in milliseconds, and how many nights have failed since; undefined where none are made. */
+  /** When a copy last succeeded, in milliseconds, and how many nights failed since; undefined without copies. */
   readonly copies: () => { readonly workedAt: number | null; readonly failed: number } | undefined;
 }
 
 /**
- * What a host may know of a running server, for Prometheus. Labels come from closed lists: no table, name, address or
- * domino is ever one, and nothing here depends on what a seat holds.
+ * The metrics of a running server, for Prometheus. Labels come from closed lists: never a table, name, address or
+ * domino, and nothing depends on what a seat holds.
  */
 export class Metrics {
-  /** From hearing a request to letting go of its answer, the write in between. */
+  /** From reading a request to sending its answer, including the write. */
   readonly answer = new Histogram();
   readonly commit = new Histogram();
   rows = 0;
@@ -75,9 +75,9 @@ export class Metrics {
     return [...this.#refusals.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Seconds that the event loop was late, since this was last asked by `rest`. */
+  /** The delay of the event loop in seconds since the last `rest`. */
   get lag(): { readonly p50: number; readonly p99: number; readonly max: number } {
-    // A loop that has just begun has nothing to say yet; what it waits between two looks is not lag.
+    // Before its first measurement the monitor has NaN; its interval is not a delay.
     const seconds = (ns: number): number => (Number.isFinite(ns) ? Math.max(0, ns / 1e9 - 0.01) : 0);
     return {
       p50: seconds(this.#lag.percentile(50)),
@@ -117,7 +117,7 @@ export class Metrics {
     ];
   }
 
-  /** In the text format of Prometheus. */
+  /** The metrics in Prometheus text format. */
   text(): string {
     const { tables, stored, sockets, thoughts, memory, heap } = this.now;
     const { p50, p99, max } = this.lag;
@@ -177,7 +177,7 @@ function timers(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 }
 
-/** Linux alone tells; elsewhere it is 0. */
+/** The number of open files on Linux, 0 elsewhere. */
 function openFiles(): number {
   try {
     return readdirSync('/proc/self/fd').length;

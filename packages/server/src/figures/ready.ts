@@ -2,10 +2,10 @@ import type { Ledger } from '../database/ledger.ts';
 import type { Metrics } from './metrics.ts';
 
 const LONGEST_LAG = 0.2;
-/** A look at the disk is a write: not more often than this, whoever asks, in milliseconds. */
+/** Checking the disk writes to it: at most once in this many milliseconds. */
 const FRESH = 2000;
 
-/** Why the server should not be sent visitors now; undefined when all is well. */
+/** Why the server should get no visitors now; undefined if it is well. */
 export type Readiness = () => 'closing' | 'database' | 'lag' | undefined;
 
 export function readiness(ledger: Ledger, metrics: Metrics, isClosing: () => boolean, now: () => number): Readiness {

@@ -6,7 +6,7 @@ import { reading } from '../database/reading.ts';
 import { codeOf, Failure, failureOf, Mistake } from '../failure.ts';
 import { copying, settle } from './copy.ts';
 
-/** Not a copy that could be relied on. */
+/** A copy that failed its check. */
 export class Unsound extends Failure {
   readonly damaged: readonly string[];
 
@@ -17,18 +17,18 @@ export class Unsound extends Failure {
   }
 }
 
-/** A copy that was made or put back, and under which name what was there before is kept, where it is. */
+/** A copy that was made or restored, and the new name of what it replaced. */
 export interface Copied {
   readonly inspection: Inspection;
   readonly kept: string | null;
 }
 
-/** The name under which something is kept that gives its own to something newer. */
+/** The name for something that is replaced by a newer one. */
 export const before = (file: string, now: Date): string => `${file}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
 
 /**
- * Copies the database of a directory into a file, while it is served or not. A backup that has that name already gives it up
- * when the new one is proven; a whole one does not go for one in which tables are damaged, but is kept beside it.
+ * Copies a directory's database into a file, while it is served or not. The copy replaces an earlier backup of that
+ * name only after a check; an undamaged backup is kept beside a copy with damaged tables.
  */
 export function backup(directory: string, file: string, now: Date): Copied {
   const source = databaseIn(directory);
@@ -45,7 +45,7 @@ export function backup(directory: string, file: string, now: Date): Copied {
   });
 }
 
-/** Where a name leads. Only a backup is ever replaced. */
+/** Resolves a name through links. Only backups are ever replaced. */
 function placeFor(file: string, directory: string): string {
   const target = resolved(file);
   const old = statSync(target, { throwIfNoEntry: false });
@@ -58,7 +58,7 @@ function placeFor(file: string, directory: string): string {
   return target;
 }
 
-/** By its name, which may be written otherwise on some disks, or as the same file by another name. */
+/** Whether it is the server's own database: by name, which some disks compare differently, or as the same file. */
 function isServers(target: string, old: Stats | undefined, directory: string): boolean {
   if (dirname(target) === realpathSync(directory) && /^texas42\.(db|lock)/i.test(basename(target))) return true;
   const { dev, ino } = statSync(databaseIn(directory));
@@ -93,7 +93,7 @@ function isWhole(file: string): boolean {
   }
 }
 
-/** Whoever may read the old one may read the new one, and nobody else. */
+/** Gives the new copy the permissions and owner of the old one. */
 function dress(draft: string, { mode, uid, gid }: Stats): void {
   chmodSync(draft, mode & 0o777);
   if (process.geteuid?.() === 0) chownSync(draft, uid, gid);

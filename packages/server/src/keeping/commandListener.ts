@@ -13,7 +13,7 @@ export interface CommandListenerMeans {
   readonly log: Log;
 }
 
-/** Does what commands ask of the running server, one after the other. */
+/** Executes the requests of commands in the running server, one after the other. */
 export class CommandListener {
   readonly #means: CommandListenerMeans;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -22,7 +22,7 @@ export class CommandListener {
   constructor(means: CommandListenerMeans) {
     this.#means = means;
     const { ledger } = means;
-    // Whoever asked the server before this one has gone.
+    // Requests to an earlier server: their commands have gone.
     if (ledger.ask('SELECT key FROM errands').length > 0)
       ledger.change((database) => database.exec('DELETE FROM errands'));
     this.#seen = ledger.changesOfOthers();

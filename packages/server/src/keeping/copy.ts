@@ -9,8 +9,8 @@ import { failureOf } from '../failure.ts';
 const DAY = 86_400_000;
 
 /**
- * Copies a database as it stands at one moment, what is still in the journal included, into a draft beside the file that it
- * is to be. The draft is looked at before it is used, and goes when it has not got a name.
+ * Copies a database as of one moment, journal included, into a draft beside its final name. The draft is checked before
+ * use and deleted unless it got its final name.
  */
 export function copying<T>(source: string, file: string, use: (draft: string, found: Inspection) => T): T {
   const draft = `${file}.draft-${randomBytes(4).toString('hex')}`;
@@ -26,7 +26,7 @@ export function copying<T>(source: string, file: string, use: (draft: string, fo
   }
 }
 
-/** Into a file that is there and empty. */
+/** Copies into an existing empty file. */
 export function copyDatabase(source: string, file: string): void {
   const { database, close } = openToRead(source);
   try {
@@ -36,15 +36,15 @@ export function copyDatabase(source: string, file: string): void {
   }
 }
 
-/** Gives a draft its name, in the place of what had it; after that it is on disk whatever happens. */
+/** Renames a draft to its final name and makes that durable. */
 export function settle(draft: string, file: string): void {
   sync(draft, 'r+');
   renameSync(draft, file);
-  // Windows has no such thing as a folder that is synced.
+  // Windows cannot sync directories.
   if (process.platform !== 'win32') sync(dirname(file), 'r');
 }
 
-/** Whoever was killed could not remove its own; one of today may be another's that is at work. */
+/** Removes drafts of killed processes; today's may belong to one that is still running. */
 function removeOldDrafts(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     if (!name.startsWith(`${basename(file)}.draft-`)) continue;

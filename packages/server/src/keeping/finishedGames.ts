@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 
 export interface FinishedGame {
   readonly table: string;
-  /** The number that the table's history gives it. */
+  /** The game's number in the table's history. */
   readonly game: number;
   readonly at: number;
   readonly names: readonly string[];
@@ -15,7 +15,7 @@ export interface FinishedGame {
   readonly record: GameRecord;
 }
 
-/** The games of a table that were played to their end; what is still hidden is not among them. */
+/** The finished games of a table, without anything that is still hidden. */
 export function finishedGames(file: string, code: string): readonly FinishedGame[] | undefined {
   const rows = inspectLog(file, code);
   const table = rows && replayed(code, rows);
@@ -28,7 +28,7 @@ export function finishedGames(file: string, code: string): readonly FinishedGame
   });
 }
 
-/** What does not fit may name a domino that is hidden, and is not told. */
+/** Rebuilds a table; drops replay errors, which may name a hidden domino. */
 function replayed(code: string, rows: readonly LogRow[]): Table | undefined {
   try {
     return foldTable(rows);

@@ -3,7 +3,7 @@ import { databaseIn } from '../database/directory.ts';
 import { reading } from '../database/reading.ts';
 import { deleteTable, keyOfTable } from '../database/tableRows.ts';
 
-/** Deletes a table for good, whether its directory is served or not. Says whether there was one. */
+/** Deletes a table for good, whether its directory is served or not. Returns whether it existed. */
 export async function forget(directory: string, code: string): Promise<boolean> {
   const key = reading(databaseIn(directory), (database) => keyOfTable(database, code));
   if (key === undefined) return false;

@@ -9,13 +9,13 @@ import { Occupied } from '../database/lock.ts';
 import { reading } from '../database/reading.ts';
 import { forgetInReports, type KeptReport, reportsIn } from '../people/reports.ts';
 
-/** Everybody who ever sat at a table; undefined where there is no such table. */
+/** Everybody who ever sat at a table; undefined if there is no such table. */
 export function peopleAt(directory: string, code: string): readonly Person[] | undefined {
   const rows = inspectLog(databaseIn(directory), code);
   return rows && personsIn(rows);
 }
 
-/** Everything that is kept of one person at a table. */
+/** All stored data about one person at a table. */
 export interface PersonsData {
   readonly table: string;
   readonly called: readonly string[];
@@ -33,7 +33,7 @@ export function dataOf(directory: string, code: string, person: Person): Persons
   return {
     table: code,
     called: person.names,
-    // Of a game that is over the row is of four people.
+    // The result row of a game is about four people.
     rows: rows.filter(({ n, event }) => theirs.has(n) && event.type !== 'end' && event.type !== 'start'),
     games: games.flatMap(({ tokens, ...game }) => {
       const seat = tokens.findIndex((token) => token !== null && person.tokens.includes(token));
@@ -48,8 +48,8 @@ function isAbout({ code, token, by }: KeptReport, table: string, { tokens, names
 }
 
 /**
- * Takes whoever sat down in a row out of the log of a table and out of what players told the host, whether the directory is
- * served or not. What was played stays. Says whether that could be done.
+ * Removes the person who sat down in a row from a table's log and from reports, whether the directory is served or not.
+ * Moves stay. Returns whether it was possible.
  */
 export async function forgetPerson(directory: string, code: string, row: number): Promise<boolean> {
   if (!peopleAt(directory, code)) return false;
@@ -67,7 +67,7 @@ export async function forgetPerson(directory: string, code: string, row: number)
   }
 }
 
-/** The same, by whoever has the table. */
+/** The same, for the process that holds the database. */
 export function forgetWith(ledger: Ledger, code: string, row: number, forget: (token: string) => boolean): boolean {
   const person = personsIn(ledger.find(code)?.load() ?? []).find(({ rows }) => rows[0] === row);
   const [token] = person?.tokens ?? [];
@@ -77,7 +77,7 @@ export function forgetWith(ledger: Ledger, code: string, row: number, forget: (t
   return true;
 }
 
-/** The room of a table that nobody is at. */
+/** The room of a table without visitors. */
 function roomAt(ledger: Ledger, code: string): Room | undefined {
   const store = ledger.find(code);
   return (

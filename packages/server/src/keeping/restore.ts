@@ -8,14 +8,14 @@ import { Database } from '../libraries.ts';
 import { before, type Copied, Unsound } from './backup.ts';
 import { copying, settle } from './copy.ts';
 
-/** A copy that was put back, and the tables that were left out of it. */
+/** A restored copy, and the tables that were left out. */
 export interface Restored extends Copied {
   readonly leftOut: readonly string[];
 }
 
 /**
- * Puts a copy in the place of a directory's database, which must not be served. What was there is kept beside it, with its
- * journal. Tables of the copy that cannot be read are left out where that is asked for; else the copy is refused.
+ * Puts a copy in place of a directory's database, which must not be served. The previous database is kept beside it
+ * with its journal. Unreadable tables are left out if `mayLeaveOut`; otherwise the copy is refused.
  */
 export function restore(file: string, directory: string, now: Date, mayLeaveOut = false): Restored {
   const found = inspect(file);
@@ -53,7 +53,8 @@ function leaveOut(file: string, codes: readonly string[]): void {
 function keep(target: string, now: Date): string | null {
   rmSync(`${target}-shm`, { force: true });
   const kept = before(target, now);
-  // The journal last: a server refuses one that has lost its database, and would take the database without it for whole.
+  // Move the journal last: a server refuses a journal without its database, but would accept a database without its
+  // journal.
   const moved = ['', '-wal'].filter((rest) => existsSync(target + rest));
   for (const rest of moved) renameSync(target + rest, kept + rest);
   return moved.length > 0 ? kept : null;

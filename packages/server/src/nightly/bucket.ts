@@ -9,18 +9,18 @@ import type { Vault } from './vault.ts';
 
 type Question = Pick<UnsignedRequest, 'method'> & { readonly name?: string; readonly query?: UnsignedRequest['query'] };
 
-/** How long it may be silent, in milliseconds. */
+/** The timeout for silence, in milliseconds. */
 const SILENT = 60_000;
-/** What one object may be that is sent at once, in bytes: that is the rule of all such places. */
+/** The largest object of a single upload in bytes, by the rules of S3. */
 const LARGEST = 5 * 1024 ** 3;
-/** Pages of a list, of a thousand names each. */
+/** The most pages of a listing, each of a thousand names. */
 const PAGES = 20;
 const LONGEST_ANSWER = 4_000_000;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * A folder in an S3-compatible bucket, by its address: `https://s3.example.org/BUCKET/FOLDER`. Only over TLS, but on this
- * machine. What goes wrong is told without keys and without the words of the other side.
+ * A folder in an S3-compatible bucket, by address: `https://s3.example.org/BUCKET/FOLDER`. TLS is required except on
+ * this machine. Errors contain neither keys nor the server's own text.
  */
 export function openBucket(address: string, environment: NodeJS.ProcessEnv): Vault {
   const { url, bucket, folder } = readAddress(address);
@@ -121,7 +121,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Of what the other side says only its code is told. A redirection is not followed: it would be given what was signed. */
+/** Reports only the error code. Redirections are refused: they would get the signed request. */
 function expectGood({ statusCode = 0 }: IncomingMessage, text: string): void {
   if (statusCode >= 200 && statusCode < 300) return;
   const [, code] = /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { failureOf, Mistake } from '../failure.ts';
 import { settle } from '../keeping/copy.ts';
 import type { Vault } from './vault.ts';
 
-/** A directory as a place for copies. One that is not there is not made: it may be a disk that is not mounted. */
+/** A directory for copies. A missing one is an error: it may be a disk that is not mounted. */
 export function openFolder(folder: string): Vault {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Mistake(`There is no folder "${folder}".`);
   return {
@@ -12,7 +12,7 @@ export function openFolder(folder: string): Vault {
     put: async (name, file) =>
       told(folder, () => {
         const draft = join(folder, `${name}.draft`);
-        // For its owner alone, whoever may read the folder.
+        // Readable by its owner alone, whatever the folder allows.
         closeSync(openSync(draft, 'w', 0o600));
         copyFileSync(file, draft);
         settle(draft, join(folder, name));

@@ -15,17 +15,17 @@ const SCRATCH = 'night-';
 const DAY = 86_400_000;
 
 export interface NightMeans {
-  /** The directory of the server. */
+  /** The server's directory. */
   readonly data: string;
   readonly vault: Vault;
-  /** How many copies are kept. */
+  /** The number of copies to keep. */
   readonly keep: number;
   readonly now: () => Date;
 }
 
 /**
- * Sends a copy to a place away from here, and tries it: fetches the newest that is there, restores it to a directory of its
- * own and reads every row of it. What came of it is written down in the database. Older copies go when that has worked.
+ * Sends a copy to the vault and tests it: fetches the newest copy, restores it elsewhere and reads every row. Writes
+ * the result to the database and deletes old copies after a success.
  */
 export async function night(means: NightMeans): Promise<Night> {
   const { data, vault, keep, now } = means;
@@ -43,7 +43,7 @@ export async function night(means: NightMeans): Promise<Night> {
     came = { at, ms: now().getTime() - at, worked: true, ...tried, ...(untidy === undefined ? {} : { untidy }) };
   } catch (error) {
     came = { at, ms: now().getTime() - at, worked: false, step, why: whyOf(error) };
-    // Without one that works the old ones are all there is; but they may not fill the place either.
+    // After a failure keep more old copies, but not without limit.
     await tidy(vault, 2 * keep);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -86,12 +86,12 @@ async function copyAndTry(
   return { name, bytes, tables, rows, games, damaged: leftOut.length };
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function copiesIn(vault: Vault): Promise<readonly string[]> {
   return (await vault.list()).filter((name) => NAME.test(name)).sort();
 }
 
-/** The oldest go. Says why not, where that could not be done. */
+/** Deletes the oldest copies. Returns the reason if that failed. */
 async function tidy(vault: Vault, keep: number): Promise<string | undefined> {
   try {
     for (const old of (await copiesIn(vault)).slice(0, -keep)) await vault.remove(old);
@@ -101,7 +101,7 @@ async function tidy(vault: Vault, keep: number): Promise<string | undefined> {
   }
 }
 
-/** In the server's own directory, which nobody else may read. What a night left that was ended goes. */
+/** A folder within the server's directory, which only its owner can read. Removes what an interrupted night left. */
 function makeScratch(data: string): string {
   for (const name of readdirSync(data)) {
     const left = join(data, name);
@@ -111,7 +111,7 @@ function makeScratch(data: string): string {
   return mkdtempSync(join(data, SCRATCH));
 }
 
-/** A sentence of ours or the system's reason; of a fault of ours only its kind, since its words may tell anything. */
+/** Our own sentence or the system's reason; of a bug only the error's type, since its message may contain anything. */
 function whyOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   const reason = reasonOf(error);

@@ -4,19 +4,19 @@ import { reading } from '../database/reading.ts';
 import { inTransaction, openShared } from '../database/sharedDatabase.ts';
 import { Failure } from '../failure.ts';
 
-/** A night: when it began, how long it took in milliseconds, and what came of it. */
+/** A night: its start, its duration in milliseconds, and its result. */
 export type Night = { readonly at: number; readonly ms: number } & (
   | {
       readonly worked: true;
       readonly name: string;
       readonly bytes: number;
-      /** What was restored, and verified row by row. */
+      /** What was restored and verified row by row. */
       readonly tables: number;
       readonly rows: number;
       readonly games: number;
-      /** How many tables could not be read, and were left out. */
+      /** The number of unreadable tables, which were left out. */
       readonly damaged: number;
-      /** Why older copies are there still that should not be. */
+      /** Why old copies could not be deleted. */
       readonly untidy?: string;
     }
   | { readonly worked: false; readonly step: NightStep; readonly why: string }
@@ -24,11 +24,11 @@ export type Night = { readonly at: number; readonly ms: number } & (
 
 export type NightStep = 'copy' | 'send' | 'fetch' | 'restore';
 
-/** The first version of the database that has the book. */
+/** The first database version with night records. */
 const FIRST = 5;
 const KEPT = 100;
 
-/** A server that is of a version before would not know what to do with it. */
+/** Throws if the database is of an older version. */
 export function expectRecords(directory: string): void {
   const file = databaseIn(directory);
   if (reading(file, (_, version) => version) < FIRST) {
@@ -36,7 +36,7 @@ export function expectRecords(directory: string): void {
   }
 }
 
-/** Writes a night down in the database of a directory, served or not. */
+/** Writes a night's record, whether the directory is served or not. */
 export function noteNight(directory: string, night: Night): void {
   const database = openShared(databaseIn(directory));
   try {
@@ -51,7 +51,7 @@ export function noteNight(directory: string, night: Night): void {
   }
 }
 
-/** The newest first. */
+/** Newest first. */
 export function nightsIn(ledger: Ledger): readonly Night[] {
   const rows = ledger.ask('SELECT CAST(told AS BLOB) FROM nights ORDER BY key DESC');
   return rows.map(([told]) => JSON.parse(String(told)) as Night);

@@ -4,12 +4,12 @@ import type { Log } from '../figures/log.ts';
 import { type Night, nightsIn } from './nightRecords.ts';
 
 export interface NightPlan {
-  /** Where copies go, as the host reads it. */
+  /** The vault of the copies, in words for the operator. */
   readonly place: string;
-  /** When, by the clock of this machine. */
+  /** The time of day on this machine's clock. */
   readonly hour: number;
   readonly minute: number;
-  /** What is run in a process of its own, so that nobody at a table waits for it. */
+  /** Run as a process of its own, so that tables do not wait. */
   readonly command: readonly string[];
 }
 
@@ -24,11 +24,11 @@ export interface NightScheduleMeans {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** After a start in which a night was missed. */
+/** The delay after a start that follows a missed night. */
 const SOON = 60_000;
 const MOST_SAID = 1000;
 
-/** Has a copy made every night. A night that was missed, or the first, comes soon after the start. */
+/** Makes a copy every night. A missed or first night follows soon after the start. */
 export class NightSchedule {
   readonly #means: NightScheduleMeans;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +48,7 @@ export class NightSchedule {
     return this.#means.plan.place;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get all(): readonly Night[] {
     return nightsIn(this.#means.ledger);
   }
@@ -61,14 +61,14 @@ export class NightSchedule {
     return this.#due;
   }
 
-  /** When it last worked, null for never, and how many nights have failed since. */
+  /** When a copy last succeeded (null: never), and how many nights failed since. */
   get record(): { readonly workedAt: number | null; readonly failed: number } {
     const { all } = this;
     const worked = all.findIndex((night) => night.worked);
     return worked < 0 ? { workedAt: null, failed: all.length } : { workedAt: all[worked]?.at ?? null, failed: worked };
   }
 
-  /** Begins now, unless one is on. */
+  /** Starts a night, unless one is running. */
   begin(): void {
     if (this.#child || this.#isStopped) return;
     const { plan, log, longest, now } = this.#means;
@@ -108,7 +108,7 @@ export class NightSchedule {
     this.#means.log(damaged > 0 ? 'error' : 'info', 'night-worked', { bytes, tables, rows, damaged });
   }
 
-  /** Looks every hour at least: the clock of the machine may have been set. */
+  /** Checks at least every hour: the machine's clock may have been set. */
   #wind(): void {
     const { now, plan } = this.#means;
     const wait = Math.max(0, Math.min(HOUR, this.#due - now()));
@@ -123,7 +123,7 @@ export class NightSchedule {
   }
 }
 
-/** The next time that a clock on the wall says so. */
+/** The next moment at which the clock shows this time. */
 export function nextTime({ hour, minute }: Pick<NightPlan, 'hour' | 'minute'>, now: number): number {
   const next = new Date(now);
   next.setHours(hour, minute, 0, 0);

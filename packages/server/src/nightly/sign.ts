@@ -9,21 +9,21 @@ export interface BucketKeys {
 
 export interface UnsignedRequest {
   readonly method: 'GET' | 'PUT' | 'DELETE';
-  /** As it is sent, in percent signs. */
+  /** Percent-encoded, as it is sent. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** In lower case; `host` is among them. */
+  /** In lower case, with `host` among them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** SHA-256 of the body, in hex digits. */
+  /** The SHA-256 of the body in hex. */
   readonly body: string;
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** SHA-256 of nothing. */
+/** The SHA-256 of an empty body. */
 export const NO_BODY = createHash('sha256').digest('hex');
 
-/** The headers of a request to an S3-compatible place, signed as version 4 of Amazon's signatures has it. */
+/** The headers of an S3 request with Amazon's signature, version 4. */
 export function signed(
   { method, path, query, headers, body }: UnsignedRequest,
   keys: BucketKeys,
@@ -50,13 +50,13 @@ export function signed(
   return { ...all, authorization };
 }
 
-/** In the order of the names, as it is signed and sent. */
+/** Sorted by name, as it is signed and sent. */
 export function queryText(query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   return pairs.sort().join('&');
 }
 
-/** Nothing stays as it is but what all agree on. */
+/** Percent-encodes everything except the unreserved characters. */
 export function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,6 +1,6 @@
-/** Where copies are kept, away from the server. */
+/** Stores copies away from the server. */
 export interface Vault {
-  /** Names of everything that is there. */
+  /** The names of all its files. */
   readonly list: () => Promise<readonly string[]>;
   readonly put: (name: string, file: string) => Promise<void>;
   readonly get: (name: string, file: string) => Promise<void>;

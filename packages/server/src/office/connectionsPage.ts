@@ -6,7 +6,7 @@ import { choosePeriod } from './periods.ts';
 
 const TABLES = 5;
 
-/** Where those who are connected come from, by neighbourhood, the most first. */
+/** The neighbourhoods of all connections, most connections first. */
 export function connectionsPage(desk: OfficeDesk): OfficePage {
   const { hall, limits } = desk;
   const places = new Map<string, string[]>();

@@ -7,7 +7,7 @@ import type { KeptReport } from '../people/reports.ts';
 import type { OfficeDesk } from './officeDesk.ts';
 import { endOf } from './periods.ts';
 
-/** What came of a deed. */
+/** The results of an action on an office page. */
 export const SAID = {
   banned: 'Banned.',
   closed: 'The table is closed.',
@@ -49,7 +49,7 @@ const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
   ['drop-report', ofReport(dropReport)],
 ]);
 
-/** Does what a form asks; undefined where that is nothing that is done here. */
+/** Executes a form; undefined for an unknown one. */
 export function perform(desk: OfficeDesk, form: URLSearchParams): Said | undefined {
   return DEEDS.get(said(form, 'deed'))?.(desk, form);
 }
@@ -80,7 +80,7 @@ function banHouseholds(desk: OfficeDesk, households: readonly string[], form: UR
   return banPlaces(desk, [...new Set(households.map(neighbourhoodOf))], form);
 }
 
-/** Whoever has, or had, the seat that a token opens. */
+/** Bans the present or past holder of a token. */
 function banToken(desk: OfficeDesk, code: string, token: string | null, form: URLSearchParams): Said {
   if (token === null) return 'gone';
   if (!ban(desk, 'seat', token, form)) return 'full';
@@ -88,7 +88,7 @@ function banToken(desk: OfficeDesk, code: string, token: string | null, form: UR
   return 'banned';
 }
 
-/** By what opens their seat now: they may have renewed it since. */
+/** Bans by the current token: the person may have renewed it since the report. */
 function banReported({ token, code }: KeptReport, desk: OfficeDesk, form: URLSearchParams): Said {
   desk.ledger.flush();
   const rows = desk.ledger.find(code)?.load() ?? [];

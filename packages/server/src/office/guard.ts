@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { plain } from '../door/proxies.ts';
 
-/** Why somebody is not let in where people are named and things are done. */
+/** Why the office's pages about people refuse a request. */
 export type KeptOut = 'elsewhere' | 'key' | undefined;
 
 /**
- * With a key whoever has it is let in. Without one only a browser of this machine is, and by an address of this machine: a
- * page from elsewhere whose name leads here (DNS can be made to say so) would be a page of ours.
+ * With a key, its holder is admitted. Without one only a browser on this machine that uses an address of this machine:
+ * a foreign page whose DNS name points here would otherwise count as one of ours.
  */
 export function keptOut({ socket, headers }: IncomingMessage, key: string | undefined): KeptOut {
   if (key !== undefined) return hasKey(headers.authorization, key) ? undefined : 'key';
   return isLoopback(plain(socket.remoteAddress ?? '')) && isPlainHost(headers.host) ? undefined : 'elsewhere';
 }
 
-/** Whether a form was sent by a page of ours: browsers say which page sends, and no other page knows the seal. */
+/** Whether one of our pages sent the form: browsers name the sending page, and only our pages know the seal. */
 export function isSealed({ headers }: IncomingMessage, said: string, seal: string): boolean {
   const { origin, host = '' } = headers;
   if (origin !== `http://${host}` && origin !== `https://${host}`) return false;
@@ -32,7 +32,7 @@ function hasKey(authorization: string | undefined, key: string): boolean {
   );
 }
 
-/** Takes as long whatever is said. */
+/** Compares in constant time. */
 function isSame(said: string, secret: string): boolean {
   const [one, other] = [said, secret].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

@@ -1,4 +1,4 @@
-/** As strict as those of the tables; forms are sent to the office itself, which has to be told by which page. */
+/** As strict as those of the tables, except that the office must see which of its pages sends a form. */
 export const OFFICE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

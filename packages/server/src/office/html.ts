@@ -1,4 +1,4 @@
-/** HTML that may be sent as it is. */
+/** Escaped HTML. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
-/** HTML in which everything that is put in is text, but for what is HTML already. */
+/** Builds HTML; escapes every part that is not `Html` already. */
 export function html(written: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(written.map((text, i) => text + (i < parts.length ? textOf(parts[i]) : '')).join(''));
 }

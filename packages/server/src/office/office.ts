@@ -17,11 +17,11 @@ export interface OfficeMeans {
   readonly nights: NightSchedule | undefined;
   /** The page of figures. */
   readonly page: Site;
-  /** Where people are seen to. */
+  /** The pages about people. */
   readonly pages: OfficePages;
 }
 
-/** What only the host is to see, on a port of its own: figures, and pages on which to see to people. */
+/** The operator's own port: figures, and pages for handling people and tables. */
 export function office({ metrics, history, ready, limits, nights, page, pages }: OfficeMeans): Server {
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(OFFICE_HEADERS)) response.setHeader(name, value);

@@ -6,17 +6,17 @@ import type { RefusedNames } from '../people/refusedNames.ts';
 import type { Reports } from '../people/reports.ts';
 import type { Hall } from '../tables/hall.ts';
 
-/** What the host sees to people with. */
+/** What the office pages work with. */
 export interface OfficeDesk {
   readonly hall: Hall;
   readonly ledger: Ledger;
   readonly bans: Bans;
   readonly reports: Reports;
   readonly names: RefusedNames;
-  /** Where copies are made every night. */
+  /** The nightly copies, if any. */
   readonly nights: NightSchedule | undefined;
   readonly limits: Limits;
   readonly now: () => number;
-  /** What only pages of this run of the server know. */
+  /** A secret of this run of the server that its pages contain. */
   readonly seal: string;
 }

@@ -36,13 +36,13 @@ const KEPT_OUT = {
   key: 'The key of the office is asked for.',
 } as const;
 
-/** Where the host sees to people: pages that show them, and forms that do something. */
+/** The office's pages about people, and their forms. */
 export class OfficePages {
   readonly #desk: OfficeDesk;
   readonly #key: string | undefined;
   readonly #log: Log;
 
-  /** Whoever has the key is let in; where there is none, this machine is. */
+  /** With a key its holder is admitted, without one this machine. */
   constructor(desk: Omit<OfficeDesk, 'seal'>, key: string | undefined, log: Log) {
     this.#desk = { ...desk, seal: randomBytes(16).toString('hex') };
     this.#key = key;
@@ -74,7 +74,7 @@ export class OfficePages {
     else say(response, 404, 'There is no such table.');
   }
 
-  /** Afterwards the page from which it was asked is shown again: to load that anew does nothing a second time. */
+  /** Executes a form and redirects to the page it came from, so that a reload does not repeat it. */
   async #do(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = request.method === 'POST' ? await readBody(request, this.#desk.limits.officeBytes) : undefined;
     if (form === undefined) {
@@ -97,7 +97,7 @@ export class OfficePages {
   }
 }
 
-/** One of our pages, whatever is said. */
+/** One of our pages, whatever the header says. */
 function backTo(referer: string | undefined): URL {
   const back = new URL(URL.canParse(referer ?? '') ? (referer ?? '') : 'http://office/reports');
   return PAGES.has(back.pathname) ? back : new URL('http://office/reports');

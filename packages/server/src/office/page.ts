@@ -14,7 +14,7 @@ export type Path = (typeof PATHS)[number][0];
 
 export interface OfficePage {
   readonly title: string;
-  /** Where it is in the house: a table is among the tables. */
+  /** Its place in the navigation: a table belongs to the tables. */
   readonly path: Path;
   readonly body: Html;
 }
@@ -46,7 +46,7 @@ ${body}
 </html>`.text;
 }
 
-/** A list, or a sentence that there is nothing; of a long one only what comes first. */
+/** A list, cut to `most`, or a sentence if it is empty. */
 export function list(items: readonly Html[], most: number, nothing: string): Html {
   if (items.length === 0) return html`<p>${nothing}</p>`;
   const rest = items.length - most;
@@ -54,7 +54,7 @@ export function list(items: readonly Html[], most: number, nothing: string): Htm
   return html`<ul class="cards">${items.slice(0, most).map((item) => html`<li>${item}</li>`)}</ul>${more}`;
 }
 
-/** A form that does something, with what only a page of this run of the server knows. */
+/** A form with the seal of this run of the server. */
 export function form(seal: string, inside: Html): Html {
   return html`<form method="post" action="deeds"><input type="hidden" name="seal" value="${seal}">${inside}</form>`;
 }
@@ -72,14 +72,14 @@ export function time(at: number): Html {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }
 
-/** Lines of a log, folded away. */
+/** Log lines in a folded element. */
 export function lines(title: string, written: readonly string[]): Html {
   if (written.length === 0) return html``;
   return html`<details><summary>${title}, ${written.length} lines</summary>
 <pre tabindex="0" role="region" aria-label="${title}">${written.join('\n')}</pre></details>`;
 }
 
-/** As people say it: BCDF-GHJK. */
+/** A code as people write it: BCDF-GHJK. */
 export const spaced = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 export const tableLink = (code: string): Html => html`<a href="table?code=${code}">${spaced(code)}</a>`;

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** For how long somebody is not let in. */
+/** The durations of bans. */
 const PERIODS = new Map<string, readonly [words: string, ms: number | null]>([
   ['hour', ['an hour', HOUR]],
   ['day', ['a day', DAY]],
@@ -14,7 +14,7 @@ const PERIODS = new Map<string, readonly [words: string, ms: number | null]>([
 
 const USUAL = 'day';
 
-/** When it ends; null for never. What is not on the list is the usual. */
+/** The end of a ban; null for never. An unknown duration means the usual one. */
 export function endOf(period: string, now: number): number | null {
   const [, ms] = PERIODS.get(period) ?? PERIODS.get(USUAL) ?? ['', null];
   return ms === null ? null : now + ms;

@@ -10,7 +10,7 @@ import { choosePeriod } from './periods.ts';
 
 const ROWS = 200;
 
-/** One table, in use or not; undefined where there is none. */
+/** The page of a table, in use or not; undefined if there is none. */
 export function tablePage(desk: OfficeDesk, code: string): OfficePage | undefined {
   const { hall, ledger, bans, seal, limits } = desk;
   const isClosed = bans.has('table', code);

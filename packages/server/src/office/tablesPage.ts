@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 import type { OfficeDesk } from './officeDesk.ts';
 import { list, type OfficePage, tableLink } from './page.ts';
 
-/** Tables at which somebody is, the fullest first. */
+/** The tables in use, fullest first. */
 export function tablesPage({ hall, limits }: OfficeDesk, find: string): OfficePage {
   const wanted = find.trim().toLowerCase();
   const seen = hall.seen.filter((table) => wanted === '' || isFound(table, wanted));

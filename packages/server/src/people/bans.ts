@@ -2,18 +2,18 @@ import type { Limits } from '@texas42/host';
 import type { Ledger } from '../database/ledger.ts';
 import { neighbourhoodOf } from './neighbourhoods.ts';
 
-/** Where somebody comes from, the hash of the token of a seat, or the code of a table. */
+/** What is banned: a household or neighbourhood, the hash of a seat's token, or a table's code. */
 export type BanKind = 'address' | 'seat' | 'table';
 
 export interface Ban {
   readonly kind: BanKind;
   readonly value: string;
   readonly at: number;
-  /** Null for as long as the host does not say otherwise. */
+  /** Null: until the operator lifts it. */
   readonly until: number | null;
 }
 
-/** Whom the host lets in no more, and which tables it has closed. */
+/** Banned people and closed tables. */
 export class Bans {
   readonly #ledger: Ledger;
   readonly #most: number;
@@ -39,12 +39,12 @@ export class Bans {
     return ban !== undefined && !isOver(ban, this.#now());
   }
 
-  /** Whether nobody of a household is let in: it is banned itself, or its neighbourhood is. */
+  /** Whether a household or its neighbourhood is banned. */
   turnsAway(household: string): boolean {
     return this.#bans.size > 0 && (this.has('address', household) || this.has('address', neighbourhoodOf(household)));
   }
 
-  /** Bans, or bans for another time than before. Says whether there was room for it. */
+  /** Adds a ban or changes its end. Returns whether there was room. */
   add(kind: BanKind, value: string, until: number | null): boolean {
     const ban = { kind, value, at: this.#now(), until };
     if (!this.#bans.has(keyOf(kind, value)) && this.#bans.size >= this.#most) return false;
@@ -63,7 +63,7 @@ export class Bans {
     this.#bans.delete(keyOf(kind, value));
   }
 
-  /** Forgets those that are over. */
+  /** Drops bans that have ended. */
   tidy(): void {
     const now = this.#now();
     const over = [...this.#bans].filter(([, ban]) => isOver(ban, now));
@@ -72,7 +72,7 @@ export class Bans {
     for (const [key] of over) this.#bans.delete(key);
   }
 
-  /** Those that hold, the newest first. */
+  /** Current bans, newest first. */
   get all(): readonly Ban[] {
     const now = this.#now();
     return [...this.#bans.values()].filter((ban) => !isOver(ban, now)).reverse();

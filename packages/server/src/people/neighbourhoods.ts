@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 import { householdOf } from '@texas42/host';
 
-/** The neighbourhood of an address: enough to see where trouble comes from, and not who it was. */
+/** The network of an address: enough to locate trouble without identifying a person. */
 export function neighbourhoodOf(address: string): string {
   const family = isIP(address);
   if (family === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   return family === 6 || address.endsWith('::') ? `${address.split(':').slice(0, 3).join(':')}::/48` : '';
 }
 
-/** A household or a neighbourhood as somebody typed it; undefined where it is neither. */
+/** Parses a typed household or neighbourhood; undefined for other text. */
 export function placeOf(typed: string): string | undefined {
   const [address = '', bits, ...more] = typed.trim().split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0 || address.includes('%')) return undefined;
-  // As the system writes them: in lower case, without zeros that say nothing.
+  // In the system's notation: lower case, zeros compressed.
   const plain = family === 6 ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address;
   const household = householdOf(plain);
   const [alone, near] = family === 6 ? ['64', '48'] : ['32', '24'];
@@ -21,7 +21,7 @@ export function placeOf(typed: string): string | undefined {
   return bits === near ? neighbourhoodOf(household) : undefined;
 }
 
-/** Where this machine is for itself, and everybody for it who comes by a proxy that it was not told of. */
+/** This machine's own addresses, which also stand for everybody behind a proxy that is not configured. */
 export const LOOPBACK: ReadonlySet<string> = new Set(
   ['127.0.0.1', '::1', '127.0.0.0/24', '::1/48'].map((place) => placeOf(place) ?? ''),
 );

@@ -6,7 +6,7 @@ import { HostFile } from '../hostFile.ts';
 
 const LONGEST = 1_000_000;
 
-/** Names that the host does not want, from a file of its directory. */
+/** The refused names in a file of the server's directory. */
 export class RefusedNames {
   readonly #path: string;
   readonly #file: HostFile;
@@ -39,7 +39,7 @@ export class RefusedNames {
     renameSync(draft, this.#path);
   }
 
-  /** Nobody is called that any more, however it is written. */
+  /** Refuses a name from now on, in every spelling. */
   add(name: string): void {
     if (this.has(name)) return;
     const { text } = this;

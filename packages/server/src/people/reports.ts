@@ -3,7 +3,7 @@ import { Allowance, FORGOTTEN, type Person, type Report } from '@texas42/room';
 import type { Database as Connection } from 'libsql';
 import type { Ledger } from '../database/ledger.ts';
 
-/** A report as it is kept, with what the log of its table said last. */
+/** A stored report, with the last lines of its table's log. */
 export interface KeptReport extends Report {
   readonly key: number;
   readonly at: number;
@@ -15,13 +15,13 @@ const HOUR = 3_600_000;
 const ROWS = 200;
 const REPORTS = 'SELECT key, at, CAST(report AS BLOB) FROM reports';
 
-/** What players have told the host. */
+/** The reports of players. */
 export class Reports {
   readonly #ledger: Ledger;
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #allowances = new Map<string, Allowance>();
-  /** Where those came from whom a report is about: known until the server ends, and not written down. */
+  /** The households of reported people. In memory only. */
   readonly #about = new Map<number, readonly string[]>();
 
   constructor(ledger: Ledger, limits: Limits, now: () => number) {
@@ -30,7 +30,7 @@ export class Reports {
     this.#now = now;
   }
 
-  /** Says whether it was taken: nobody may make many. */
+  /** Stores a report. Returns false beyond the limits. */
   take(code: string, report: Report, from: string, about: readonly string[]): boolean {
     const { reports, reportBytes } = this.#limits;
     if (reports === 0 || this.#allowanceOf(from).take(this.#now()) > 0) return false;
@@ -49,7 +49,7 @@ export class Reports {
     return true;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   get all(): readonly KeptReport[] {
     return this.#ledger.ask(`${REPORTS} ORDER BY key DESC`).map(reportIn);
   }
@@ -67,13 +67,13 @@ export class Reports {
     return this.#about.get(key) ?? [];
   }
 
-  /** The host has seen to it. */
+  /** Deletes a report that the operator has handled. */
   drop(key: number): void {
     this.#about.delete(key);
     this.#ledger.change((database) => database.prepare('DELETE FROM reports WHERE key = ?').run(key));
   }
 
-  /** Forgets who may tell everything again. */
+  /** Drops reporters whose allowance is full again. */
   tidy(): void {
     const now = this.#now();
     for (const [from, allowance] of this.#allowances) if (allowance.isFull(now)) this.#allowances.delete(from);
@@ -89,7 +89,7 @@ export class Reports {
   }
 }
 
-/** Every report in a database, the newest first; those of before had none. */
+/** Every report in a database, newest first; older versions had none. */
 export function reportsIn(database: Connection): readonly KeptReport[] {
   const [has] = database.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'reports'").raw().get() as [number];
   if (has === 0) return [];
@@ -98,7 +98,7 @@ export function reportsIn(database: Connection): readonly KeptReport[] {
   );
 }
 
-/** What was told of a person at a table goes; of what they told, and of what happened meanwhile, their names do. */
+/** Deletes the reports about a person at a table, and their name from their own reports and log lines. */
 export function forgetInReports(ledger: Ledger, code: string, { tokens, names }: Person): void {
   ledger.change((database) => {
     const remove = database.prepare('DELETE FROM reports WHERE key = ?');
@@ -119,7 +119,7 @@ function reportIn([key, at, report]: readonly unknown[]): KeptReport {
   return { token: null, ...JSON.parse(String(report)), key: Number(key), at: Number(at) };
 }
 
-/** As a page of the office says when something was. */
+/** A time as office pages show it. */
 export const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /** The last lines that fit. */

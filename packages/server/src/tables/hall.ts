@@ -7,7 +7,7 @@ import { LiveTable, type LiveTableMeans, type SeenTable, type WhyClosed } from '
 
 const DAY = 86_400_000;
 
-/** All the tables: those in memory, and the others as they are written down. */
+/** All tables, in memory or stored. */
 export class Hall {
   readonly #ledger: Ledger;
   readonly #means: LiveTableMeans;
@@ -30,7 +30,7 @@ export class Hall {
     };
   }
 
-  /** A new table, once it is written down; undefined when that could not be done. */
+  /** Creates a table; undefined if it could not be written. */
   make(rules: Options): { readonly code: string; readonly owner: string } | undefined {
     try {
       const code = newCode(this.#means.random);
@@ -49,12 +49,12 @@ export class Hall {
     }
   }
 
-  /** Whether there is a table of that code, without waking it. */
+  /** Whether a table exists, without waking it. */
   has(code: string): boolean {
     return this.#tables.has(code) || this.#ledger.find(code) !== undefined;
   }
 
-  /** The table of a code, woken if it sleeps; undefined where there is none. One whose log cannot be read throws. */
+  /** The table of a code, woken if needed; undefined if there is none. Throws if its log is unreadable. */
   find(code: string): LiveTable | undefined {
     const known = this.#tables.get(code);
     if (known) return known;
@@ -85,7 +85,7 @@ export class Hall {
     return [...this.#tables.values()].map(({ seen }) => seen);
   }
 
-  /** Puts tables to sleep at which nobody is, and forgets those at which nobody ever was. */
+  /** Puts empty tables to sleep, and deletes tables that nobody ever sat down at. */
   tidy(): void {
     const now = this.#means.now();
     for (const [code, table] of this.#tables) {
@@ -99,9 +99,9 @@ export class Hall {
     if (forgotten > 0) this.#log('info', 'tables-forgotten', { tables: forgotten });
   }
 
-  /** Deletes a table for good; whoever is at it is let go. Says whether there was one. */
+  /** Deletes a table for good and disconnects its visitors. Returns whether it existed. */
   forget(code: string): boolean {
-    // What was on its way to the disk is of a table that is there still.
+    // Pending rows need the table to exist.
     this.#ledger.flush();
     this.#drop(code, 'forgotten');
     const wasThere = this.#ledger.forget(code);
@@ -109,18 +109,18 @@ export class Hall {
     return wasThere;
   }
 
-  /** Forgets somebody who has sat at a table, by the hash of what opened their seat. Says whether there was such a one. */
+  /** Forgets a person by the hash of their token. Returns whether they were found. */
   forgetPerson(code: string, token: string): boolean {
     return this.find(code)?.forget(token) ?? false;
   }
 
-  /** Lets go of everybody at a table that the host has closed. */
+  /** Disconnects everybody from a table that the operator has closed. */
   close(code: string): void {
     this.#ledger.flush();
     this.#drop(code, 'closed');
   }
 
-  /** Lets go of everybody who comes from somewhere. */
+  /** Disconnects everybody from banned households. */
   turnAwayFrom(isThere: (household: string) => boolean): void {
     for (const table of this.#tables.values()) table.turnAwayFrom(isThere);
   }

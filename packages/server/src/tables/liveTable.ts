@@ -15,14 +15,14 @@ import {
 import type { QuestionOwner } from '../thinkers/questionQueue.ts';
 import type { ThinkerPool } from '../thinkers/thinkerPool.ts';
 
-/** Why a visitor is let go, when it is neither another connection of theirs nor the end of the server. */
+/** Why a visitor is disconnected, apart from a newer connection and the server's end. */
 export type WhyClosed = 'broken' | 'forgotten' | 'closed' | 'full';
 
-/** A seat, as whoever runs the server sees it. */
+/** A seat as the operator sees it. */
 export interface SeenSeat {
   readonly player: 'nobody' | 'computer' | 'person';
   readonly name: string;
-  /** Hash of the token that opens it. */
+  /** The hash of the token that opens it. */
   readonly token: string | null;
   readonly isHere: boolean;
   readonly households: readonly string[];
@@ -33,43 +33,45 @@ export interface SeenTable {
   readonly phase: string;
   readonly rows: number;
   readonly seats: readonly SeenSeat[];
-  /** Of everybody who is there. */
+  /** The households of everybody present. */
   readonly households: readonly string[];
   readonly watching: readonly string[];
 }
 
-/** A visitor's connection, as a table knows it. */
+/** A visitor's connection as a table knows it. */
 export interface TableLine {
-  /** Where it comes from, as far as that is counted together. */
+  /** The household that the connection counts for. */
   readonly household: string;
   readonly send: (text: string, heading: Heading) => void;
   readonly close: (why?: WhyClosed) => void;
 }
 
-/** What a table needs of the server. */
+/** What a table needs from the server. */
 export interface LiveTableMeans
   extends Pick<
     Host,
     'now' | 'random' | 'proveClaim' | 'level' | 'pace' | 'requests' | 'sideRows' | 'crowd' | 'linkTo'
   > {
   readonly players: ReadonlyMap<string, Player>;
-  /** Where computers think; without it here. */
+  /** The worker threads for thinking; without them computers think in this thread. */
   readonly thinkers?: Pick<ThinkerPool, 'think' | 'forget'>;
-  /** Something was done for whoever comes from there. */
+  /** Charges a household for a request. */
   readonly spent: (household: string, cost: Cost) => void;
   readonly allowsName?: (name: string) => boolean;
   readonly turnsAway?: (token: string) => boolean;
-  /** Takes a report from one household on others. */
+  /** Takes a report from one household about others. */
   readonly report?: (code: string, report: Report, from: string, about: readonly string[]) => boolean;
-  /** The table could not go on; whatever it was is over for its visitors, and for nobody else. */
+  /** The table threw an error: its visitors are disconnected, other tables go on. */
   readonly broke: (code: string, error: unknown) => void;
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** For each row of its log a table stays awake so many milliseconds more: a long one is not read whenever somebody comes. */
+/**
+ * Milliseconds by which each row of its log prolongs a table's stay in memory: reading a long log again is expensive.
+ */
 const AWAKE_FOR_ROW = 10;
 
-/** One table in memory, with the lines of those who are at it. A table that nobody is at stands still. */
+/** One table in memory, with its visitors' lines. Without visitors it stands still. */
 export class LiveTable {
   readonly code: string;
   readonly #means: LiveTableMeans;
@@ -79,7 +81,7 @@ export class LiveTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #alarm: number | null = null;
   #emptySince: number;
-  /** Thinking is shared out by where the first of those who are here came from. */
+  /** Thinking is charged to the household of the first visitor still here. */
   #asker: QuestionOwner;
 
   private constructor(code: string, means: LiveTableMeans, store: Store, begin: (host: Host) => Room) {
@@ -94,7 +96,7 @@ export class LiveTable {
       random,
       players,
       proveClaim,
-      // The answers of a disk and of a thinker come from outside too.
+      // Callbacks of the disk and of thinkers enter the room from outside too.
       store: {
         load: store.load,
         append: (rows, done) => store.append(rows, (error) => this.#enter(() => done(error))),
@@ -115,7 +117,7 @@ export class LiveTable {
           }
         : {}),
       ...(level === undefined ? {} : { level }),
-      // What computers do is done for whoever the thinking is for.
+      // Charges the computers' moves to the household that the thinking is charged to.
       spent: (id, cost) => means.spent(this.#lines.get(id ?? '')?.household ?? this.#asker.household, cost),
       send: (id, text, heading) => this.#lines.get(id)?.send(text, heading),
       householdOf: (id) => this.#lines.get(id)?.household,
@@ -131,7 +133,7 @@ export class LiveTable {
     });
   }
 
-  /** A new table, and the token that manages it. */
+  /** Creates a table, and its owner's token. */
   static make(code: string, means: LiveTableMeans, store: Store, rules: Options): { table: LiveTable; owner: string } {
     let owner = '';
     const table = new LiveTable(code, means, store, (host) => {
@@ -142,7 +144,7 @@ export class LiveTable {
     return { table, owner };
   }
 
-  /** A table as its log has it, which may have been read by now. */
+  /** Opens a table from its log, which may be loaded already. */
   static open(code: string, means: LiveTableMeans, store: Store, log = store.load()): LiveTable {
     return new LiveTable(code, means, store, (host) => {
       const room = Room.open(host, log);
@@ -151,9 +153,9 @@ export class LiveTable {
     });
   }
 
-  /** Brings a visitor to the door. */
+  /** Connects a visitor. */
   attach(line: TableLine): {
-    /** Undefined for what is no message. */
+    /** Handles a message; undefined stands for an invalid one. */
     readonly hear: (message: ClientMessage | undefined) => void;
     /** Whether it has not said hello. */
     readonly isWaiting: () => boolean;
@@ -201,7 +203,7 @@ export class LiveTable {
     };
   }
 
-  /** Frees the seat that the token of this hash opens, and lets go of whoever has it. */
+  /** Frees the seat of the token with this hash and disconnects its holder. */
   turnAway(token: string): void {
     const { table } = this.#room;
     const seat = SEATS.find((one) => tokenAt(table, one) === token || newcomerAt(table, one)?.token === token);
@@ -213,7 +215,7 @@ export class LiveTable {
     });
   }
 
-  /** Forgets whoever has had the token of this hash. Says whether that could be done. */
+  /** Forgets the holder of the token with this hash. Returns whether it was possible. */
   forget(token: string): boolean {
     let isDone = false;
     this.#enter(() => {
@@ -222,17 +224,17 @@ export class LiveTable {
     return isDone;
   }
 
-  /** Lets go of everybody who comes from there. */
+  /** Disconnects everybody from these households. */
   turnAwayFrom(isThere: (household: string) => boolean): void {
     this.#enter(() => this.#letGo([...this.#lines].flatMap(([id, { household }]) => (isThere(household) ? [id] : []))));
   }
 
-  /** Whether nobody has been here since a time, or since longer ago where the log is long. */
+  /** Whether the table has been empty since a time, or for longer if its log is long. */
   isEmptySince(time: number): boolean {
     return this.#lines.size === 0 && this.#emptySince + AWAKE_FOR_ROW * this.#room.table.n <= time;
   }
 
-  /** Lets everybody go and does nothing any more. */
+  /** Disconnects everybody and stops. */
   stop(why?: WhyClosed): void {
     clearTimeout(this.#timer);
     this.#means.thinkers?.forget(this.#asker);
@@ -280,7 +282,7 @@ export class LiveTable {
     this.#timer = setTimeout(() => this.#enter(() => this.#room.handleAlarm()), wait);
   }
 
-  /** Everything that comes to the room passes here: what goes wrong in one does not go further. */
+  /** Runs everything that reaches the room from outside. An error ends this table only. */
   #enter(task: () => void): void {
     try {
       task();

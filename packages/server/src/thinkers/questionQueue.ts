@@ -1,7 +1,7 @@
-/** What is thought about: a computer's move, for which everybody waits, or a hint. */
+/** The use of an answer: a computer's move, which the whole table waits for, or a hint. */
 export type Use = 'move' | 'hint';
 
-/** Whose question it is. */
+/** The household and table that a question belongs to. */
 export interface QuestionOwner {
   readonly household: string;
   readonly table: string;
@@ -10,8 +10,8 @@ export interface QuestionOwner {
 type Waiting<T> = Map<string, Map<string, T>>;
 
 /**
- * Questions that wait for a thinker. Moves come before hints. Households take turns, and so do the tables of one; a table has
- * one question of each use, and a newer one takes the place of the older.
+ * Questions that wait for a thinker. Moves come before hints. Households take turns, and so do the tables within one. A
+ * table has one question of each use; a newer one replaces it.
  */
 export class QuestionQueue<T> {
   readonly #waiting: Readonly<Record<Use, Waiting<T>>> = { move: new Map(), hint: new Map() };
@@ -21,7 +21,7 @@ export class QuestionQueue<T> {
     return this.#size;
   }
 
-  /** The question that was there before, if there was one. */
+  /** Adds a question and returns the one that it replaced. */
   add(use: Use, { household, table }: QuestionOwner, item: T): T | undefined {
     const all = this.#waiting[use];
     const theirs = all.get(household) ?? new Map<string, T>();
@@ -36,7 +36,7 @@ export class QuestionQueue<T> {
     return this.#takeFrom(this.#waiting.move) ?? this.#takeFrom(this.#waiting.hint);
   }
 
-  /** Takes out what a table asked. */
+  /** Removes the questions of a table. */
   drop({ household, table }: QuestionOwner): readonly T[] {
     return Object.values(this.#waiting).flatMap((all) => {
       const item = all.get(household)?.get(table);
@@ -46,7 +46,7 @@ export class QuestionQueue<T> {
     });
   }
 
-  /** The next household's oldest question; then that household waits for the others. */
+  /** Takes the next household's oldest question and moves that household to the end. */
   #takeFrom(all: Waiting<T>): T | undefined {
     for (const [household, theirs] of all) {
       for (const [table, item] of theirs) {

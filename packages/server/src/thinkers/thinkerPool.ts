@@ -14,13 +14,13 @@ interface Thought {
 
 interface Thinker {
   readonly worker: Worker;
-  /** What it thinks about. */
+  /** The question it is working on. */
   thought: Thought | null;
 }
 
 /**
- * Worker threads in which computers think, so that no table waits for another's. They are hired when first needed. Each is
- * given one question at a time; what waits can still be taken back.
+ * Worker threads in which computers think, so that tables do not wait for each other. Threads start when first needed.
+ * Each gets one question at a time; waiting questions can be withdrawn.
  */
 export class ThinkerPool {
   readonly #file: string | URL;
@@ -35,19 +35,19 @@ export class ThinkerPool {
     this.#most = most;
   }
 
-  /** How many questions wait. */
+  /** The number of waiting questions. */
   get waiting(): number {
     return this.#queue.size;
   }
 
-  /** Answers once, with nothing where the question is taken back or the thinker is lost. */
+  /** Calls `done` once; without an answer if the question is withdrawn or the thread dies. */
   think(asker: QuestionOwner, use: Use, question: MoveQuestion, done: Done): void {
     if (this.#isClosed) return;
     this.#queue.add(use, asker, { question, done })?.done(undefined);
     this.#goOn();
   }
 
-  /** Nobody waits any more for what this table asked. */
+  /** Withdraws the questions of a table. */
   forget(asker: QuestionOwner): void {
     for (const { done } of this.#queue.drop(asker)) done(undefined);
   }
@@ -83,7 +83,7 @@ export class ThinkerPool {
       this.#goOn();
     });
     worker.on('error', () => {});
-    // What it thought about is answered with nothing: the table then makes a quick move, and another thinker is hired.
+    // Ends the thread's question without an answer: the table makes a quick move. A new thread replaces it.
     worker.on('exit', () => {
       this.#thinkers.splice(this.#thinkers.indexOf(thinker), 1);
       answer(undefined);

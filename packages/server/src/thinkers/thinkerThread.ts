@@ -14,13 +14,13 @@ export interface ThinkerAnswer {
   readonly choice: Choice | undefined;
 }
 
-/** No computer thinks longer than this, in milliseconds. */
+/** The most milliseconds for one answer. */
 const LONGEST_THOUGHT = 1500;
 
 /** The players of this thread. */
 export const PLAYERS = createPlayers(FULL);
 
-/** What a worker does for the tables: answers one question after the other. */
+/** The worker's loop: answers one question after the other. */
 export function answerQuestions(): void {
   parentPort?.on('message', ({ id, question }: ThinkerQuestion) => {
     parentPort?.postMessage({ id, choice: answerOf(question) } satisfies ThinkerAnswer);
