@@ -27,7 +27,7 @@ export default defineConfig({
     // All of the room's but those that read files, and those that go through thousands of worlds or lives.
     include: ['src/**/*.test.ts', '../room/src/**/!(fixture|leaks|noninterference|plantedBugs|simulation).test.ts'],
     isolate: false,
-    // They end what stands still, and not what is slow.
+    // Timeouts only end tests that hang, not slow ones.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the platform counts of a whole game with so many people, the rest being computers. */
+/** The platform's costs of a whole game with this many people; computers play the other seats. */
 async function costOf(people: number): Promise<Record<'actions' | 'messages' | 'alarms' | 'rows' | 'bytes', number>> {
   const table = somewhere(env);
   let rows = 0;

@@ -35,13 +35,13 @@ export class EndReporter {
     }
   }
 
-  /** What was told is not so any more: all of it is told anew. */
+  /** Earlier reports are no longer true: report everything again. */
   tellAnew(): void {
     this.#told = 'null';
     this.#database.keepTold(this.#told);
   }
 
-  /** There is no such table any more. */
+  /** The table no longer exists. */
   async forget(): Promise<void> {
     this.#told = undefined;
     await registerOf(this.#registers, this.#id).forget(String(this.#id));

@@ -2,7 +2,7 @@ import { CLOSE_CODES, Hearing, HouseholdBudgets, type Limits } from '@texas42/ho
 import type { ClientMessage } from '@texas42/protocol';
 import type { Cost } from '@texas42/room';
 
-/** What is put up with from each connection, and from all of a household. It begins anew with every life of the table. */
+/** The limits of each connection and of each household. They start full whenever the table wakes. */
 export class Patience {
   readonly #limits: Limits;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class Patience {
     return isHeard ? undefined : [CLOSE_CODES.refused, 'too fast'];
   }
 
-  /** In how many milliseconds a household may ask that; whoever comes back is let in. */
+  /** Milliseconds until a household may send this; hello is always accepted. */
   wait(household: string, message: ClientMessage | undefined): number {
     return message?.type === 'hello' ? 0 : this.#households.of(household, this.#now()).wait(this.#now());
   }

@@ -14,14 +14,14 @@ interface Ticket {
 }
 
 const ASKING = messageText({ type: 'ping' });
-/** Where nothing has happened for so long, dead lines are looked for ever more seldom. */
+/** After this long without events, checks for dead lines become rarer and rarer. */
 const STILL = 600_000;
 
 /** The connections of a table. They outlive whatever is in memory, and are found again by what they carry. */
 export class Lines {
   readonly #ctx: DurableObjectState;
   readonly #helloMs: number;
-  /** Whoever has given signs of life and gives none for so long is asked for one, and has so long to answer. */
+  /** A line that was alive and has been silent this long gets a ping, and has this long to answer. */
   readonly #ask: number;
   readonly #answer: number;
   readonly #open = new Map<string, WebSocket>();
@@ -101,7 +101,7 @@ export class Lines {
     for (const line of this.#ctx.getWebSockets()) line.close(code, reason);
   }
 
-  /** Whoever was here first. */
+  /** The line that has been here longest. */
   get first(): string {
     const [id = ''] = this.#open.keys();
     return id;
@@ -118,7 +118,7 @@ export class Lines {
     return Math.min(...this.#waiting.values()) + this.#helloMs + 1;
   }
 
-  /** Those that gave signs of life, have stopped, and do not answer: a line may be dead without anybody saying so. */
+  /** Lines that were alive, have gone silent and do not answer a ping. Dead connections are often not reported. */
   silent(): readonly string[] {
     const now = Date.now();
     return this.#which((line) => this.#isAsked(line) && now - ticketOf(line).asked >= this.#answer);
@@ -143,13 +143,13 @@ export class Lines {
     let last = happened;
     for (const line of this.#open.values()) {
       const { came, asked } = ticketOf(line);
-      // Its first sign of life is given without waking anybody.
+      // The platform answers its first ping without waking the table.
       const sign = this.#signOf(line) ?? (now - came < this.#ask ? came : null);
       last = Math.max(last, came);
       if (this.#isAsked(line)) answers.push(asked + this.#answer);
       else if (sign !== null) looks.push(sign + this.#ask);
     }
-    // Where somebody is alone nobody waits for them.
+    // A person alone at the table keeps nobody waiting.
     const still = this.size > 1 ? STILL : 0;
     const look = looks.length > 0 ? Math.max(Math.min(...looks), 2 * now - last - still) : Number.POSITIVE_INFINITY;
     return Math.min(...answers, look);

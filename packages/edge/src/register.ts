@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { PastGame } from '@texas42/room';
 
-/** A finished game as everybody at its table is told of it: no hand and no token. */
+/** A finished game as everybody at its table sees it: without hands and tokens. */
 export type Finished = Omit<PastGame, 'tokens'>;
 
 /** More than will be needed, since another number would look for tables where they are not. Only those exist that were asked. */
@@ -20,7 +20,10 @@ export class Register extends DurableObject {
     return this.#sql.exec('SELECT 1 FROM tables WHERE id = ?', id).toArray().length > 0;
   }
 
-  /** What came of the games from a certain one on. Told twice it is the same, and a game that was taken back is none. */
+  /**
+   * Reports the results of games from a certain one on. Repeating a report changes nothing; a game that was taken back
+   * is removed.
+   */
   note(id: string, from: number, games: readonly Finished[]): void {
     if (!this.has(id)) return;
     this.ctx.storage.transactionSync(() => {
@@ -63,7 +66,7 @@ function opened(sql: SqlStorage): SqlStorage {
   return sql;
 }
 
-/** The register that knows of a table. Which one follows from the table's id, so there is none that all tables ask. */
+/** The register of a table. It follows from the table's id, so that no single register serves all tables. */
 export function registerOf(all: DurableObjectNamespace<Register>, id: DurableObjectId): DurableObjectStub<Register> {
   return all.getByName(String(shardOf(String(id))));
 }

@@ -81,7 +81,7 @@ export class TableDatabase {
     return this.#sql.exec<{ n: number; at: number }>('SELECT n, at FROM log ORDER BY n DESC LIMIT 1').toArray()[0];
   }
 
-  /** When a table that nobody is at is forgotten: soon if nobody ever sat down, else so many days after the last move. */
+  /** When an empty table is deleted: soon if nobody ever sat down, else this many days after the last move. */
   expires(): number {
     const { n, at } = this.last() ?? { n: 0, at: 0 };
     const { unusedMs, keepDays } = this.#limits;

@@ -238,7 +238,7 @@ describe('the alarm', () => {
 describe('a date that goes back', () => {
   const back = (ms: number): void => later(-ms);
 
-  // The platform's own alarm goes by a clock that is right, and what is past for that rings at once.
+  // The platform's own clock is right, so alarms in its past ring at once.
   beforeEach(() => later(2 * HOUR));
 
   it('does not stop the computers', async () => {

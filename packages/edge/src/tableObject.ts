@@ -135,7 +135,7 @@ export class TableObject extends DurableObject<Env> {
     await this.webSocketClose(line);
   }
 
-  /** Rings at least once, perhaps twice, perhaps early: what is due is done, and done once. */
+  /** May ring twice or early: does what is due, once. */
   override async alarm(): Promise<void> {
     this.#armed = null;
     await this.#enter((room) => {
@@ -150,7 +150,10 @@ export class TableObject extends DurableObject<Env> {
     if (isOver) await this.ctx.blockConcurrencyWhile(() => this.#vanish());
   }
 
-  /** Nobody may come in meanwhile. The register is first: if it fails it has names still, and the alarm rings again. */
+  /**
+   * Nobody may enter meanwhile. Clear the register first: if that fails it still has the names, and the alarm rings
+   * again.
+   */
   async #vanish(): Promise<void> {
     await this.#endReporter.forget();
     this.#room = undefined;
@@ -173,7 +176,7 @@ export class TableObject extends DurableObject<Env> {
         if (use === 'hint' || isDue) think();
         else this.#thoughtAhead.plan(think);
       },
-      // What computers do is done for whoever was here first.
+      // Charge the computers' moves to the visitor who has been here longest.
       spent: (id, cost) => this.#patience.spent(this.#lines.householdOf(id ?? this.#lines.first) ?? '', cost),
       allowsName: (name) => !this.#isRefused(name),
       now: () => this.#clock.now(),
@@ -217,7 +220,7 @@ export class TableObject extends DurableObject<Env> {
     try {
       task(this.#wake());
     } catch (error) {
-      // That is over for its visitors, and whoever comes next finds the table as its log has it.
+      // Disconnect the visitors; the next one opens the table from its log.
       console.error(JSON.stringify({ event: 'table-closed', ...whereOf(error) }));
       this.#room = undefined;
       this.#lines.dropAll(CLOSE_CODES.broken, 'table');
@@ -231,7 +234,7 @@ export class TableObject extends DurableObject<Env> {
     this.#room?.handleDisconnect(id);
   }
 
-  /** A table that nobody is at stands still. While somebody is, dead lines are looked for. By the platform's date. */
+  /** An empty table sets no alarm. Otherwise it checks for dead lines. Uses the platform's date. */
   #wanted(now: number): number {
     if (this.#lines.size === 0) {
       const expires = this.#clock.dateOf(this.#database.expires());

@@ -1,4 +1,4 @@
-/** What was said before goes out first, in milliseconds: whoever thinks holds up everything else at the table. */
+/** The delay before thinking, in milliseconds: thinking blocks the table, so messages must go out first. */
 const PAUSE = 100;
 
 /**
@@ -9,14 +9,14 @@ export class ThoughtAhead {
   #think: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Takes the place of one before, which nobody waits for any more. */
+  /** Replaces an earlier plan that is no longer needed. */
   plan(think: () => void): void {
     clearTimeout(this.#timer);
     this.#think = think;
     this.#timer = setTimeout(() => this.finish(), PAUSE);
   }
 
-  /** What was planned is done now, unless it is. */
+  /** Runs the plan now, unless it has run. */
   finish(): void {
     clearTimeout(this.#timer);
     const think = this.#think;

@@ -120,7 +120,7 @@ async function visit(request: Request, env: Env, host: string, written: string):
   return new Response(null, { status: 101, webSocket: theirs });
 }
 
-/** Whether whoever knows a code would be let in: a browser does not tell its page why a WebSocket was refused. */
+/** Tells a page whether its visitor would be admitted: browsers do not tell pages why a WebSocket was refused. */
 async function knock(request: Request, env: Env, written: string): Promise<Response> {
   const answer = (await mayCome(request, env)) ? await answerAt(env, written) : ({ trouble: 'too-many' } as const);
   const status = 'trouble' in answer ? KNOCK_STATUS[answer.trouble] : 200;
@@ -133,7 +133,7 @@ async function answerAt(env: Env, written: string): Promise<KnockAnswer> {
   return id && (await registerOf(env.REGISTERS, id).has(String(id))) ? { table } : { trouble: 'no-table' };
 }
 
-/** The finished games of a table, without waking it. They are told to whoever knows the code, as by the table itself. */
+/** The finished games of a table, for everybody who knows its code. Does not wake the table. */
 async function gamesOf(request: Request, env: Env, written: string): Promise<Response> {
   if (!(await mayCome(request, env))) return say(429, 'Too many questions. Wait a while.');
   const code = readCode(written);

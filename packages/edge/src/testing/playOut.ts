@@ -3,7 +3,9 @@ import { vi } from 'vitest';
 import type { SeededTableObject } from './seeded.ts';
 import type { EdgeVisitor } from './visitor.ts';
 
-/** These people, and computers where nobody sits, play a game to its end, by a clock that is ahead of ours. */
+/**
+ * These people, and computers at the other seats, play a game to its end on a clock that runs ahead of the real one.
+ */
 export async function playOut(
   table: DurableObjectStub<SeededTableObject>,
   people: readonly EdgeVisitor[],

@@ -7,7 +7,7 @@ import { bytesOf } from './chances.ts';
 export { Register } from '../register.ts';
 export { SeededTableObject as Table };
 
-/** A table whose chances a test can choose, and that remembers them through a sleep. */
+/** A table whose randomness a test chooses, and that remembers it while asleep. */
 class Seeded extends Usual {
   plant(seed: number): void {
     this.ctx.storage.kv.put('seed', seed);

@@ -7,13 +7,13 @@ export function tables(env: unknown): DurableObjectNamespace<SeededTableObject> 
   return (env as Env).TABLES as unknown as DurableObjectNamespace<SeededTableObject>;
 }
 
-/** An object that nobody has used before. */
+/** A new object. */
 export function somewhere(env: unknown): DurableObjectStub<SeededTableObject> {
   const namespace = tables(env);
   return namespace.get(namespace.newUniqueId());
 }
 
-/** Somebody at a table, in the same isolate. */
+/** A person at a table, in the same isolate. */
 export class EdgeVisitor {
   readonly client: GameClient;
   readonly heard: string[] = [];
