@@ -1,4 +1,4 @@
-// The least that a server of rooms can do: it sends every message to all four of a room and keeps nothing.
+// The simplest possible server of rooms, for comparison: sends every message to all four of a room and stores nothing.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

@@ -1,6 +1,6 @@
 import { pause, quantile, round } from './run.ts';
 
-/** Resolves when everybody has been shown it. */
+/** Resolves when everybody has seen it. */
 export type TimedAction = () => Promise<boolean>;
 
 export interface Latencies {
@@ -33,7 +33,7 @@ export async function atIntervals(actions: readonly TimedAction[], everyMs: numb
   return { sent, done: waits.length, p50: p50 ?? 0, p99: p99 ?? 0, p999: p999 ?? 0, most: most ?? 0, waits };
 }
 
-/** Makes many things, so many at a time. */
+/** Makes many things, a limited number at a time. */
 export async function inTurns<T>(count: number, atATime: number, make: (i: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   let next = 0;

@@ -27,7 +27,7 @@ export class Company {
     this.#random = random;
   }
 
-  /** Makes a table, whose owner sits at the first of these seats, and begins. A locked one is for them alone. */
+  /** Makes a table, whose owner takes the first of these seats, and begins. A locked table admits only them. */
   static async make(
     port: number,
     seats: readonly Seat[],
@@ -81,7 +81,7 @@ export class Company {
     });
   }
 
-  /** Plays until it is enough; whoever has nothing to do waits. */
+  /** Plays until `isEnough`; people without a move wait. */
   async play(isEnough: () => boolean): Promise<void> {
     await Promise.all(this.guests.map((guest, i) => this.#playOne(guest, i === 0, isEnough)));
   }

@@ -9,7 +9,7 @@ const SEATS = [0, 1, 2, 3] as const;
 const PATIENCE = 300_000;
 const REQUEST = /"id":"([^"]+)"/;
 
-/** Four people at one table of a real server, who play whatever is offered and note what they are told. */
+/** Four people at one table of a real server, who play any offer and record what they receive. */
 export class Foursome {
   readonly code: string;
   readonly guests: readonly Guest[];
@@ -109,7 +109,7 @@ export class Foursome {
     }
   }
 
-  /** Waits until everybody has been shown a version. */
+  /** Waits until everybody has seen a version. */
   async shown(n: number): Promise<void> {
     while (this.#newest.some((newest) => newest < n)) await this.#changeHere();
   }
@@ -166,7 +166,7 @@ export class Foursome {
     return this.guests.every(({ client }) => client.isConnected);
   }
 
-  /** Asks for something that is refused or changes nothing of the game. */
+  /** Sends a request that is refused or does not change the game. */
   async #misbehave(seat: number): Promise<boolean> {
     const other = (seat + 1 + this.#random(3)) % 4;
     const asks: readonly ((guest: Guest) => Promise<Answer>)[] = [
@@ -179,13 +179,13 @@ export class Foursome {
     return answer.ok || answer.code !== 'lost';
   }
 
-  /** Waits until somebody is shown something; throws when a connection is lost. */
+  /** Waits until somebody sees something new; throws if a connection is lost. */
   async #changeHere(): Promise<void> {
     insist(this.isThere, () => `Table ${this.code} has lost a line.`);
     await this.#change();
   }
 
-  /** Waits until somebody is shown something or a connection is lost. */
+  /** Waits until somebody sees something new or loses the connection. */
   #change(): Promise<void> {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`Table ${this.code} stands still.`)), PATIENCE);

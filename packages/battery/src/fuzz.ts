@@ -222,7 +222,7 @@ export const fuzz: Battery = {
     await pause(run.size(3000, 100));
     const last = await memory();
     const refused = new Set(fours.flatMap(({ codes }) => [...codes.keys()]));
-    // A server that is short of time may refuse honest people for that, and for nothing else.
+    // An overloaded server may refuse honest people for that reason only.
     for (const code of refused) {
       insist(code === 'stale' || code === 'too-fast', () => `An honest request was refused: ${code}.`);
     }

@@ -4,7 +4,7 @@ import { Receipts } from './receipts.ts';
 import { recovery } from './recovery.ts';
 import { type Battery, insist, pause, type Run, round } from './run.ts';
 
-/** After so many kills every log is compared with the receipts. */
+/** Every log is compared with the receipts after this many kills. */
 const CHECK_EVERY = 20;
 
 async function run(run: Run): Promise<{ [name: string]: number }> {
@@ -40,7 +40,7 @@ async function run(run: Run): Promise<{ [name: string]: number }> {
   };
 }
 
-/** Compares the logs in a directory, on which no server runs, with what everybody was told. */
+/** Compares the logs of a stopped server with what everybody was told. */
 export function checkAll(data: string, receipts: Receipts): number {
   const ledger = new Ledger(data);
   try {

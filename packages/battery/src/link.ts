@@ -99,7 +99,7 @@ class BadLine {
   }
 }
 
-/** Somebody who finishes a hand over such a connection. */
+/** A person who finishes a hand over such a connection. */
 class PersonOnBadLine {
   readonly client: GameClient;
   readonly over: Promise<void>;
@@ -178,7 +178,7 @@ class PersonOnBadLine {
       return;
     }
     const [offers] = view.mine.offers;
-    // Whoever is not to move expects less often to hear something.
+    // Out of turn, messages are rarer.
     this.#expect(offers ? 1 : 3);
     if (!offers || this.#isPending) return;
     const word = offers.words[(view.n * 7) % offers.words.length] ?? '';
@@ -188,7 +188,7 @@ class PersonOnBadLine {
     });
   }
 
-  /** Connects again when nothing is heard for too long. */
+  /** Reconnects after too long a silence. */
   #expect(times = 1): void {
     clearTimeout(this.#late);
     this.#late = setTimeout(() => this.client.close(), times * (100 + 6 * this.#mishaps.delay));

@@ -12,7 +12,7 @@ import { type Battery, type BatteryFigures, insist, pause, type Run, round } fro
 /** Milliseconds between two moves of a table. */
 const everyMs = (run: Run): number => run.size(3000, 400);
 
-/** Nobody's seat is played for, and nobody is cut off for asking three times as much as can be done. */
+/** Computers play for nobody, and nobody is cut off for asking three times as much as possible. */
 const PATIENT = ['graceMs', 'messagesPerSecond', 'messageBurst'].flatMap((name) => ['--limit', `${name}=100000000`]);
 
 const named = (before: string, { p50, p99, p999, most }: Latencies): BatteryFigures =>
@@ -84,7 +84,10 @@ async function newTable(port: number): Promise<string> {
   return ((await made.json()) as { code: string }).code;
 }
 
-/** Makes the next move of a table and waits until all have it. Starts a new game after one, and repeats what is refused. */
+/**
+ * Makes the next move of a table and waits until all have it. Starts a new game after the last, and repeats refused
+ * requests.
+ */
 export async function nextMove(four: Foursome, onRefused = () => {}): Promise<boolean> {
   if (four.view(0).table.phase === 'game-over') {
     await four.askUntilDone(0, (guest) => guest.client.ask({ type: 'start' }));

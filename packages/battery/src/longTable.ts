@@ -4,7 +4,9 @@ import { playOneHand } from '@texas42/server/testing';
 import type { LongTable } from './hostile/hostility.ts';
 import { insist, type Run } from './run.ts';
 
-/** A table at which one game was played many times, until its log has so many rows; whoever is told of it sat there. */
+/**
+ * A table where one game was played again and again until the log has this many rows; the returned person sat there.
+ */
 export async function longTable(run: Run, data: string, rows: number): Promise<LongTable> {
   const server = await run.server(data);
   const { code, tokens } = await playOneHand(server.port);

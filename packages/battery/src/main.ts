@@ -19,7 +19,7 @@ if (!battery) {
   process.exitCode = 2;
 } else {
   const run = new Run(values.seed ?? String(randomInt(1_000_000_000)), values.short === true, scale);
-  // A run that is stopped leaves nothing behind either.
+  // Clean up after an interrupted run, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void run.close().finally(() => process.exit(130)));
   }
@@ -42,7 +42,7 @@ if (!battery) {
     console.log(JSON.stringify({ ...line, ok: false, seconds: seconds(), trouble }));
     console.error(error);
     await run.close();
-    // Ends what is still under way.
+    // Ends what is still running.
     process.exit(1);
   }
 }

@@ -7,7 +7,7 @@ import { Receipts } from './receipts.ts';
 import { type Battery, type BatteryFigures, insist, quantile, round } from './run.ts';
 import { Town, type Waited } from './town.ts';
 
-/** What must hold beside the quiet figures: the median within so many times, the 99th of a hundred within so many milliseconds. */
+/** The allowed delays compared with a quiet server: the median by a factor, the 99th percentile by milliseconds. */
 const TIMES = 2;
 const MORE_MS = 100;
 
@@ -45,7 +45,7 @@ function noticed(quiet: Waited, attacked: Waited): readonly string[] {
   });
 }
 
-/** Every log replays, and honest people's hold what they were told. What is hostile was wanted by whoever asked for it. */
+/** Every log replays, and those of honest people hold what they were told. Hostile requests count as wanted. */
 function checkLogs(data: string, receipts: Receipts): number {
   insist(inspect(databaseIn(data)).damaged.length === 0, () => 'A log does not replay.');
   const ledger = new Ledger(data);

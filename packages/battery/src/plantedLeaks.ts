@@ -10,7 +10,7 @@ interface PlantedLeak {
   readonly to: string;
 }
 
-/** Mistakes that somebody could make. The battery must find every one of them. */
+/** Typical mistakes. The battery must find every one of them. */
 export const LEAKS: Readonly<Record<string, PlantedLeak>> = {
   'the seed is shown': {
     file: 'room/src/show/tableView.ts',

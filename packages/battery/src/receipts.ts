@@ -1,9 +1,9 @@
 import { foldTable, type LogRow } from '@texas42/room';
 import { insist } from './run.ts';
 
-/** What was asked of one table, and what it acknowledged. */
+/** The requests to one table and their acknowledgements. */
 class TableReceipts {
-  /** What has not been acknowledged yet. */
+  /** Requests without an acknowledgement. */
   readonly asked = new Set<string>();
   /** By version, in an array: hundreds of thousands in a map would make the collector stop the measurement. */
   readonly acknowledged: string[] = [];
@@ -33,7 +33,7 @@ export class Receipts {
     return [...this.#pages.keys()];
   }
 
-  /** In the log is all that was acknowledged, once, and nothing that nobody asked; and the log replays. */
+  /** Checks that the log has every acknowledged request once and nothing that nobody asked for, and that it replays. */
   check(table: string, rows: readonly LogRow[]): void {
     const { asked, acknowledged } = this.#page(table);
     const done = new Set(acknowledged);

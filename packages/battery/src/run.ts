@@ -55,7 +55,7 @@ export class Run {
     return made;
   }
 
-  /** Starts `texas42 serve` on loopback, where everybody comes from one address. */
+  /** Starts `texas42 serve` on loopback, where all clients have one address. */
   server(data: string, words: readonly string[] = []): Promise<ServerProcess> {
     return this.usualServer(data, [...FROM_ONE_ADDRESS, ...words]);
   }

@@ -24,7 +24,7 @@ interface Left {
   readonly logs: ReadonlyMap<string, readonly LogRow[]>;
 }
 
-/** What was found in one damaged copy. */
+/** The findings in one damaged copy. */
 interface FoundInCopy {
   refusedWhole: number;
   refused: number;
@@ -68,7 +68,7 @@ async function letGo(): Promise<void> {
   await pause(0);
 }
 
-/** Opens a damaged copy. Every table must hold a beginning of what was acknowledged, or be refused without the others. */
+/** Opens a damaged copy. Every table must have a prefix of what was acknowledged, or be refused alone. */
 function open(folder: string, { logs }: Left, database: Buffer, journal: Buffer): FoundInCopy {
   const file = databaseIn(folder);
   for (const rest of ['', '-wal', '-shm']) rmSync(file + rest, { force: true });
@@ -172,7 +172,7 @@ async function flips(run: Run, left: Left): Promise<BatteryFigures> {
   return sum;
 }
 
-/** Has the disk fail for a while: nothing acknowledged may be lost, and tables go on afterwards. */
+/** Makes the disk fail for a while: no acknowledged row may be lost, and tables must recover. */
 async function failing(
   run: Run,
   port: number,

@@ -13,11 +13,11 @@ const TRIES = 60;
 /** How long honest people waited in one part of a run, in milliseconds: each move, until all four had it; each computer; each hint. */
 export type Waited = Readonly<Record<'moves' | 'computers' | 'hints', readonly number[]>>;
 
-/** Everybody honest at a server: tables of four, tables with computers, one that waits for people, and somebody who watches. */
+/** All honest people at a server: tables of four, tables with computers, one that waits for people, and a spectator. */
 export class Town {
   readonly fours: readonly Foursome[];
   readonly #companies: readonly Company[];
-  /** Two people, and two computers whose seats anybody may take. */
+  /** Two people, and two computers whose seats are free to take. */
   readonly mixed: Company;
   /** One person, who manages a table at which no game is on. */
   readonly open: Company;
@@ -108,12 +108,12 @@ export class Town {
     }
   }
 
-  /** A server with too much to do for a moment is asked again. */
+  /** Repeats a request that an overloaded server refused. */
   async #insistOn(owner: Guest, request: Ask): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const answer = await owner.ask(request);
       this.ownerAsked += 1;
-      // Whoever is to go may have gone by themselves.
+      // They may have left by themselves.
       if (answer.ok || answer.code === 'unknown') return;
       insist(answer.code === 'too-fast' && tries < TRIES, () => `The owner was refused: ${answer.code}.`);
       await pause(500);

@@ -12,7 +12,7 @@ export async function asking(hostility: Hostility): Promise<void> {
       const answer = await asker.ask({ type: 'history', game: pick(games, hostility.random) });
       if (answer.ok) hostility.count('games told');
     }),
-    // A table that nobody is at leaves the memory after half a minute.
+    // An empty table leaves memory after half a minute.
     hostility.repeat('wakings', 40_000, async () => {
       const other = await Stranger.at(hostility, code);
       await other.until(() => true);

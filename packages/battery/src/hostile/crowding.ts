@@ -2,7 +2,7 @@ import { pick } from '@texas42/engine/testing';
 import type { Hostility } from './hostility.ts';
 import { Stranger } from './stranger.ts';
 
-/** People who watch, by the hundred; whoever is turned away comes again. */
+/** Hundreds of spectators; those who are refused try again. */
 export async function crowding(hostility: Hostility): Promise<void> {
   const { honest, watchers } = hostility.plan;
   // Most of them at one table.

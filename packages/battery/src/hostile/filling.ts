@@ -14,7 +14,7 @@ const ROWS: readonly Ask[] = [
   { type: 'leave' },
 ];
 
-/** Rows that nobody needs, at a table of its own and at one of somebody else's. */
+/** Writes useless rows, at its own table and at another. */
 export async function filling(hostility: Hostility): Promise<void> {
   const own = await makeTable(hostility).catch(() => undefined);
   await Promise.all([

@@ -59,7 +59,7 @@ async function comeAndGo(hostility: Hostility): Promise<void> {
   line.socket.destroy();
 }
 
-/** Asks for the largest answers there are and reads nothing of them. */
+/** Requests the largest answers and reads none of them. */
 async function askUnread(hostility: Hostility): Promise<void> {
   const line = new RawLine(hostility.plan.port, HOSTILE_ADDRESS);
   line.socket.pause();

@@ -5,7 +5,9 @@ import { makeTable, type OwnTable, Stranger } from './stranger.ts';
 /** Which seats' hands it saw, by the shake that they are of. */
 type Seen = Map<string, Set<Seat>>;
 
-/** Leaves a seat in the middle of a hand and sits down at another, as somebody else, to see a second hand of one shake. */
+/**
+ * Leaves a seat during a hand and sits down at another under a new identity, to see a second hand of the same shake.
+ */
 export async function hopping(hostility: Hostility): Promise<void> {
   const seen: Seen = new Map();
   const tables: OwnTable[] = [];

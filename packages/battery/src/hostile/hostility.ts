@@ -2,7 +2,7 @@ import { type Chance, chance } from '@texas42/engine/testing';
 
 /** Where all of it comes from: honest people come from 127.0.0.1. */
 export const HOSTILE_ADDRESS = '127.0.0.2';
-/** The requests of whoever is hostile have ids that begin so. */
+/** The request ids of hostile clients start like this. */
 export const HOSTILE_ID = 'evil-';
 
 /** A table that has seen many games, and one who sat there. */
@@ -17,11 +17,11 @@ export interface HostilePlan {
   readonly port: number;
   readonly seed: string;
   readonly ms: number;
-  /** Of each kind of loop so many, at the most. */
+  /** The most loops of each kind. */
   readonly tables: number;
   readonly watchers: number;
   readonly lines: number;
-  /** Tables at which honest people play, and one at which they wait for somebody to sit down. */
+  /** The tables at which honest people play, and one at which they wait for company. */
   readonly honest: readonly string[];
   readonly mixed: string;
   readonly open: string;
@@ -39,7 +39,7 @@ const MOST_OF_A_KIND = 200_000;
 /** In the second half it does not care whether its lines are cut. */
 const RECKLESS = 5;
 
-/** One hostile address at work: how long, how fast, and what came of it. */
+/** One hostile address at work: its duration, its rate, its results. */
 export class Hostility {
   readonly plan: HostilePlan;
   readonly random: Chance;
@@ -97,7 +97,7 @@ export class Hostility {
     return new Promise((resolve) => setTimeout(resolve, Math.max(1, Math.min(time, this.#end) - performance.now())));
   }
 
-  /** The same so many times side by side, which begin one after the other, soon. */
+  /** Runs this many loops side by side, with short delays between their starts. */
   async side(kind: string, many: number, everyMs: number, task: (i: number) => Promise<unknown>): Promise<void> {
     await Promise.all(
       Array.from({ length: many }, async (_, i) => {

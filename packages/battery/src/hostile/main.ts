@@ -14,7 +14,7 @@ setPriority(Math.min(19, getPriority() + 5));
 const plan = JSON.parse(process.argv[2] ?? '') as HostilePlan;
 const hostility = new Hostility(plan);
 const attacks = [thinking, asking, filling, crowding, stealing, hopping, flooding];
-// What is still waited for when it is over is not waited for any more.
+// After the end, drop what is still pending.
 const late = new Promise((resolve) => setTimeout(resolve, plan.ms + 1000));
 await Promise.race([Promise.all(attacks.map((attack) => attack(hostility))), late]);
 console.log(JSON.stringify(hostility.report));

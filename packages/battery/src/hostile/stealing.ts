@@ -7,7 +7,7 @@ export async function stealing(hostility: Hostility): Promise<void> {
   await Promise.all([forging(hostility), guessing(hostility)]);
 }
 
-/** Nothing of this may be granted to somebody who watches. */
+/** Requests that must never be granted to a spectator. */
 async function forging(hostility: Hostility): Promise<void> {
   const { random } = hostility;
   let line: Stranger | undefined;

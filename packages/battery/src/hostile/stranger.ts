@@ -100,7 +100,7 @@ export class Stranger {
     this.client.close();
   }
 
-  /** A hand is seen by whoever has its seat, and by nobody else. */
+  /** Only the holder of a seat may see its hand. */
   #look({ mine, n }: View): void {
     for (const [seat, hand] of mine.hands.entries()) {
       if (hand === null || mine.seats.includes(seat as Seat)) continue;
