@@ -47,10 +47,10 @@ const GROUPS = [
 /** What a link to a game waits for comes in one piece. */
 const READER = { name: 'reader', test: new RegExp(within('workers/reader', 'reader')) };
 
-/** Whoever starts the game on a slow machine need not read which plugin took how long. */
+/** Hides the bundler's report on slow plugins. */
 const QUIET = { bundlerTimings: false };
 
-/** Seven characters of a hash tell versions of a file apart; they are named many times in what is fetched first. */
+/** Seven characters of a hash are enough to tell versions apart; file names appear often in the first load. */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -16,7 +16,7 @@ test('somebody vanishes: the others are told, and choose to wait or to play on',
   await ann.locator('[data-start]').tap();
   await bob.locator('.game').waitFor();
   const told = await textsOf(ann, '[data-live]');
-  // His line stays open, and nothing comes of it any more.
+  // His line stays open but carries nothing any more.
   door.stall(true);
   const away = ann.locator('[data-somebody-away]');
   await expect(away).toContainText('Bob is away. A computer takes over, unless you wait.');

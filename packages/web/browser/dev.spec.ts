@@ -71,7 +71,7 @@ test('in development every step of the game is there, and one jumps to any of th
   await expect(page.locator('.travel-leaf.new').first()).toBeVisible();
   await page.locator('[data-jump]').tap();
   await expect.poll(() => standsAt(page)).toMatch(/^1\n/);
-  // What was played is still there, to go forward to.
+  // Later actions are kept, to go forward to.
   await page.locator('[data-step="4"]').tap();
   await page.locator('[data-jump]').tap();
   await expect.poll(() => standsAt(page)).toMatch(/^4\n/);

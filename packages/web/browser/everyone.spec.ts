@@ -9,7 +9,7 @@ const tap = (name: string) => async (page: Page) => page.getByRole('button', { n
 const open = (place: string) => async (page: Page) => page.goto(`./#${place}`);
 const press = (selector: string) => async (page: Page) => page.locator(selector).click();
 
-/** Every screen: where it is, what is seen when it is there, and what opens it. */
+/** Every screen: its address, what it shows once it is ready, and how to open it. */
 const SCREENS: readonly (readonly [
   screen: string,
   position: keyof typeof POSITIONS | null,

@@ -15,7 +15,7 @@ import {
   twoPlay,
 } from './people.ts';
 
-/** Claims the rest of the hand. Says how many bones were laid down; null where nobody can tell whether it is certain. */
+/** Claims the rest of the hand. Returns the number of bones laid down; null if the claim could not be decided. */
 async function layDown(page: Page): Promise<number | null> {
   const held = (await bones(page)).length;
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -47,7 +47,7 @@ test('a link, two people, a hand, a reload in the middle, and somebody who watch
     laid = await layDown(ann);
   }
   for (const claim of claims) await expect.poll(claim).toMatch(/Nobody can stop it|not certain/);
-  // What was proved plays itself: one of them may lie on the table when the others are shown.
+  // A proved claim plays itself: one bone may lie on the table already.
   expect([laid, laid - 1]).toContain(await shown());
 
   await together([ann, bob], async () => (await shows(ann, '.story')()) && (await shows(bob, '.story')()));

@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from '@playwright/test';
 import { expect as accepted, parseHands, type SEATS, seedText } from '@texas42/engine';
 import { hashToken, type LogRow, TABLE_LOG_VERSION, type TableEvent } from '@texas42/room';
 
-/** Settings for a test: computers and finished tricks take no time, and nothing plays by itself. */
+/** Settings for tests: computers and finished tricks take no time, and nothing plays automatically. */
 export const QUICK = {
   rules: '42:casual',
   speed: 'at-once',
@@ -32,7 +32,7 @@ const NODS: Readonly<Record<string, readonly string[]>> = {
   '=': ['agree-score:0', 'score-hand'],
 };
 
-/** The log of a table at which a person sits with three computers, given dominoes and what has been done with them. */
+/** The log of a table with a person and three computers, with given dominoes and actions. */
 function logOf({
   hands,
   shaker = 3,
@@ -65,7 +65,7 @@ function logOf({
   return events.map((event, i) => ({ n: i + 1, id: `row-${i}`, at: 0, event }));
 }
 
-/** Opens the app with these settings and nothing else on the device. */
+/** Opens the app with these settings on an otherwise empty device. */
 export async function openHome(page: Page, settings: object = QUICK): Promise<void> {
   await page.goto('icon.svg');
   await page.evaluate((kept) => localStorage.setItem('texas42.settings', JSON.stringify(kept)), settings);
@@ -114,7 +114,7 @@ export async function tapNext(
   isSo: () => Promise<boolean>,
   what = NEXT,
 ): Promise<'so' | 'tapped' | 'nothing'> {
-  // Held on to before it is asked: what comes up meanwhile may be what is waited for, and is not to be tapped.
+  // Take the handle before asking: a new element may be the one that the test waits for.
   const [found] = await page.locator(what).filter({ visible: true }).elementHandles();
   if (await isSo()) return 'so';
   // It may be gone by now: then something else is to be tapped.
@@ -126,7 +126,7 @@ export async function tapNext(
   return found ? 'tapped' : 'nothing';
 }
 
-/** Waits until this is offered no more; whoever sees for a while that nothing came of it does it again. */
+/** Waits until this is no longer offered; taps again if nothing happens for a while. */
 export async function answered(page: Page, offered: ElementHandle, what = NEXT): Promise<void> {
   const isOver = ([element, selector]: readonly [Node, string]): boolean =>
     !(element as Element).isConnected || !(element as Element).matches(selector);

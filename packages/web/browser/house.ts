@@ -35,7 +35,7 @@ export interface Houses {
 export interface Door {
   readonly address: string;
   readonly leadTo: (house: RunningHouse) => void;
-  /** From now on nothing goes through, and no line is closed; whoever comes anew stands before a wall. */
+  /** From now on nothing passes, open lines stay open, and new connections get no answer. */
   readonly stall: (isStalled: boolean) => void;
 }
 

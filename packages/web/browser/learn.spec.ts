@@ -50,7 +50,7 @@ test('a second hand has bidding and a partner, and leads to a game', async ({ pa
     if (word !== '') await bone(page, word).tap();
     await answer(page, right).tap();
   }
-  // Such a tap waits for nobody's turn.
+  // This tap needs nobody's turn.
   await expect(coach(page)).toContainText('tap it');
   await tapAnyway(bone(page, '6-5'));
   await bone(page, '6-4').tap();

@@ -17,7 +17,7 @@ const named = (letter: string): readonly [string, string, string] => {
   return [name, name, name];
 };
 
-/** What is wider than the window, and which of these lie over each other. */
+/** The elements that are wider than the window, and the lines that overlap. */
 async function overlaps(page: Page, what: string): Promise<readonly string[]> {
   await still(page);
   return page.evaluate((selector) => {
@@ -63,7 +63,7 @@ const hidden = (page: Page): Promise<readonly string[]> =>
 
 const PARTS = '.pad, .plate, .call, .put, [data-hand] .bone, .sheet, .leftover .bone, .overbtns';
 
-/** Where names stand beside one's own bones, and how many these are. */
+/** Where the names stand beside one's own bones, and how many there are. */
 const AT = { following: 5, leading: 7, bidding: 7, plunged: 7, nello: 7, lateTaken: 4 } as const;
 const EVERYWHERE = Object.keys(AT) as (keyof typeof AT)[];
 
@@ -120,7 +120,7 @@ test('wide names at a table of people: the lobby, the talk, the table sheet, the
   const cat = await somebody(browser);
   await cat.setViewportSize({ width: 320, height: 640 });
   await cat.goto(link);
-  // Whoever watches reads who plays with whom.
+  // Spectators see who plays with whom.
   await expect(cat.locator('.pad .side.u')).toContainText(`${name} & ${second}`);
   await expect(cat.locator('.pad')).not.toContainText(/\b(Us|Them|We|They)\b/);
   expect(await overlaps(cat, '.pad .side > *, .pad .iconbtn, .plate, .onlinebar > *')).toEqual([]);

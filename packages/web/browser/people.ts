@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { NEXT, QUICK, tapNext } from './game.ts';
 
-/** Somebody with a device of their own. */
+/** A person with a device of their own. */
 export async function somebody(browser: Browser, settings: object = QUICK, address = './'): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
@@ -29,14 +29,14 @@ export const bones = (page: Page): Promise<readonly string[]> =>
     .locator('[data-hand] button.bone')
     .evaluateAll((found) => found.map((bone) => (bone.ariaLabel ?? '').replace(/, (not )?playable$/, '')));
 
-/** Nobody sits out, and hands are played out: one that its first trick decides would be over before anybody has done anything. */
+/** Rules in which nobody sits out and every hand is played to its end. */
 export const ALL_PLAY = '42:straight/ch=y/ee=play-out';
 /** The same to one mark. */
 const ONE_HAND = '42:straight/gt=1/ch=y/ee=play-out';
 
 const BID_A_MARK = '.bidsheet:not(:has([data-bid$="M"])) .wide2 .key, [data-bid$="M"]';
 const LEAST = '.row:not(:has(~ .row button.bone.may)) > button.bone.may:not(:has(~ button.bone.may))';
-/** What is tapped by whoever bids a mark on any hand and plays the least of it: they are set soon. */
+/** Bids a mark on any hand and plays the lowest bones, to be set soon. */
 export const TO_BE_SET = `${BID_A_MARK}, [data-declared], ${LEAST}`;
 
 /** Ann makes a table, Bob comes by its link; in the middle of a hand he is away for a moment, and finds his bones again. */
@@ -56,7 +56,7 @@ export async function twoPlay(
   await ann.locator('[data-start]').tap();
   await Promise.all([ann, bob].map((page) => page.locator('.game').waitFor()));
   await together([ann, bob], shows(bob, '.game:not(.calling) [data-hand] button.bone'));
-  // Nobody plays while Ann is to play: however long Bob is away, he has the same bones.
+  // While Ann is to play nobody else is, so Bob keeps his bones however long he is away.
   await together([bob], shows(ann, 'button.bone.may'));
   const before = await bones(bob);
   await bob.reload();
@@ -92,7 +92,7 @@ const changes = (): Promise<void> =>
     look.observe(document, { subtree: true, childList: true, attributes: true });
   });
 
-/** Notes from now on every text that these have on a page: of what goes again, none is missed. */
+/** Records from now on every text of these elements, including short-lived ones. */
 export async function textsOf(page: Page, selector: string): Promise<() => Promise<string>> {
   const noted = await page.evaluateHandle((what) => {
     const texts = new Set<string>();
@@ -106,7 +106,7 @@ export async function textsOf(page: Page, selector: string): Promise<() => Promi
   return () => noted.evaluate((texts) => [...texts].join('\n'));
 }
 
-/** Notes from now on how many of these a page shows at most: of what goes again, none is missed. */
+/** Records from now on the largest number of these elements on a page, including short-lived ones. */
 export async function mostOf(page: Page, selector: string): Promise<() => Promise<number>> {
   const noted = await page.evaluateHandle((what) => {
     const most = { number: 0 };

@@ -219,7 +219,7 @@ test('a decided hand is played out at a table beside, and the score stands', asy
   await expect(page.locator('.pad .side.u .n')).toHaveText('1');
   await page.getByRole('button', { name: 'Next hand' }).tap();
   await expect(page.locator('.pad')).toContainText('Hand 2');
-  // What is asked from here on is asked of the game again.
+  // Later questions go to the game again.
   await playUntil(page, 'button.bone.may');
   await page.getByRole('button', { name: 'Hint' }).tap();
   await expect(page.locator('button.bone.hinted')).toHaveCount(1);
@@ -254,7 +254,7 @@ test('a claim that is certain plays itself; another names no bone and is played 
   await expect(page.locator('.prompt')).toHaveText(
     'You lay it down. It is not certain. The hand is played on, with these open.',
   );
-  // Nothing of it is told in the menu either, and nobody claims twice.
+  // The menu does not show it either, and a second claim is refused.
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Lay down' }).tap();
   await expect(page.locator('dialog')).toContainText('once a hand');
@@ -262,7 +262,7 @@ test('a claim that is certain plays itself; another names no bone and is played 
   await page.keyboard.press('Escape');
   const held = await page.locator('[data-hand] .bone').count();
   await page.locator('button.bone.may').first().tap();
-  // The others may be quick: what was played can be gathered already.
+  // The others may have played already.
   await expect(page.locator('[data-hand] .bone')).toHaveCount(held - 1);
 });
 

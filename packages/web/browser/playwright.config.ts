@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more than there may be processors: some wait for a computer that thinks, or for a server that starts.
   workers: 3,
-  // They end what stands still. What is slow is no fault: a busy machine may take many times as long as an idle one.
+  // Timeouts only end tests that hang: a busy machine may take many times as long as an idle one.
   timeout: 600_000,
   expect: { timeout: 300_000 },
   reporter: 'list',

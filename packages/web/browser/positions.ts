@@ -2,7 +2,7 @@ import type { Position } from './game.ts';
 
 // Hands to test and to picture. `+` is my nod to a finished trick, `=` to a result.
 
-/** The rest of the 28 dealt to whoever still has room. */
+/** Deals the rest of the 28 to the seats with room. */
 function around(...hands: readonly string[]): readonly string[] {
   const all = [0, 1, 2, 3, 4, 5, 6].flatMap((high) =>
     [0, 1, 2, 3, 4, 5, 6].slice(0, high + 1).map((low) => `${high}-${low}`),
@@ -32,7 +32,7 @@ const TO_THE_END = `${TWO_TRICKS} ${THIRD} 6-4 + 4-1 4-4 5-1 1-1 +`;
 const SITTING_OUT = around('6-6 6-5 6-4', '', '3-1 3-0 4-2 2-0 0-0 1-0 2-1');
 const FIVE_OF_THREE = '3-1 6-3 4-3 - 5-3 5-0 2-0 - 6-2 5-1 3-0 - 6-0 4-0 4-2 - 5-4 5-2 0-0 -';
 
-/** The same hand again and again, made or set as wished, and what is done with it the last time. */
+/** The same hand again and again, made or set, and different actions in the last one. */
 function game(results: readonly ('made' | 'set')[], last: string, end: 'made' | 'set' = 'made'): Position {
   const hands = [...results, end].map((result, i) => {
     const shaker = (1 + i) % 4;

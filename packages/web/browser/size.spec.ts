@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 /** From the first page to seven bones on the table: the page, the table, the room and its computers. */
 const MOST = 120_000;
 
-/** What the first page asks for, and what a table asks for when somebody sits down at it. */
+/** The requests of the first page, and those of a table when a person sits down. */
 const WANTED = /\/(index|base|Game|session\.svelte|worker)-[^/]*$|\.(html|svg|webmanifest)$|\/sw\.js$/;
 
 function files(folder: string): readonly string[] {

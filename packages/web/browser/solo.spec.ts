@@ -13,7 +13,7 @@ test('where there is no database one plays the computers, and is told that there
   await expect(page.getByRole('alert')).toContainText('There is no server here for tables with friends.');
   await page.getByRole('button', { name: 'Deal me in' }).tap();
   await page.locator('[data-hand] .bone').first().waitFor();
-  // By a link that somebody sent, or to a table that this device was at.
+  // By a shared link, or to a table that this device was at.
   await page.goto(`${address}#t=BCDF2345`);
   await expect(page.getByRole('heading')).toHaveText('There are no tables with friends here.');
   await page.getByRole('button', { name: 'To the first page' }).tap();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Waits until the page is dressed and nothing moves any more. What is read before that (a place, a size, a colour) is none to judge. */
+/** Waits until styles are loaded and nothing moves: places, sizes and colours read before that are not final. */
 export async function still(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(async () => {

@@ -65,7 +65,7 @@ test('a new version is spoken of when the hand is over, and used when it is want
   await expect(page.locator('[data-update]')).toHaveCount(0);
   await playUntil(page, '.big-slip');
   await expect(page.locator('[data-update]')).toContainText('There is a new version.');
-  // It lies over nothing that is pressed.
+  // It covers no button.
   await page.locator('[data-next]').tap({ trial: true });
   await page.evaluate(() => Object.assign(window, { old: true }));
   await page.getByRole('button', { name: 'Use it now' }).tap();

@@ -34,7 +34,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
     });
     if (key === null) break;
     if (!found || key === undefined) continue;
-    // The focus comes to what is next; where it did not, Enter brings it.
+    // The focus moves to the next control; where it did not, Enter moves it.
     const isThere = (element: Node): boolean => element === document.activeElement;
     if (key === 'Enter') await page.waitForFunction(isThere, found, { timeout: 3000 }).catch(() => {});
     await page.keyboard.press(key);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** What is in the app besides this project. */
+/** The third-party software in the app. */
 const WITHIN = ['svelte', '@noble/hashes', 'valibot', 'lean-qr', 'idb'];
 
 export const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What guards a table against others, and what stands in its place where nobody else comes to it. */
+/** Modules that protect a table from other people, and their replacements where there are none. */
 const GUARDS: readonly (readonly [file: RegExp, code: string])[] = [
   // Every state was made at this table.
   [
@@ -12,7 +12,7 @@ const GUARDS: readonly (readonly [file: RegExp, code: string])[] = [
     /engine\/src\/rules\/checkLayers\.ts$/,
     'export const checkLayers = () => {}, checkParts = checkLayers, checkWords = checkLayers;',
   ],
-  // One person sits here, whose games are kept by the page.
+  // One person sits here, and the page stores their games.
   [/room\/src\/decide\/lookalikes\.ts$/, 'export const looksOf = (name) => name;'],
   [
     /room\/src\/decide\/removed\.ts$/,

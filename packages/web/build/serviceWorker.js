@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(others());
 });
 
-// Somebody wants the new version now.
+// The user wants the new version now.
 self.addEventListener('message', ({ data }) => {
   if (data === 'use') void self.skipWaiting();
 });

@@ -11,7 +11,7 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    // After the others: what held nothing but a style sheet is taken out again.
+    // Runs after the other plugins, which remove chunks that held only a style sheet.
     enforce: 'post',
     generateBundle: {
       order: 'post',

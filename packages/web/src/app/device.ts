@@ -1,4 +1,4 @@
-/** Kept until the window is closed, for browsers that store nothing, such as those inside other apps. */
+/** Storage until the window closes, for browsers that store nothing, such as those inside other apps. */
 const meanwhile = new Map<string, string>();
 
 /** A text that this device keeps. */

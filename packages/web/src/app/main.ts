@@ -6,7 +6,7 @@ import App from './App.svelte';
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 
-/** Keeps the app on the device, once there is nothing more urgent to fetch. */
+/** Stores the app on the device, after everything more urgent has loaded. */
 function keep(): void {
   void navigator.serviceWorker
     .register('sw.js')

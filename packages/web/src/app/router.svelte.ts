@@ -9,10 +9,10 @@ export type Screen = keyof Screens;
 /** The screen and the address of the game at home. */
 export const TABLE_AT_HOME = { screen: 'table', place: 'table' } as const;
 
-/** Which screen is shown, and what it was asked to show. The address says the screen, so that going back goes back. */
+/** The current screen and its parameters. The address names the screen, so that the back button works. */
 class Router {
   screen = $state<Screen>('home');
-  /** The table that somebody plays at: its screen, and its address after the `#`. */
+  /** The current table: its screen, and its address after the `#`. */
   table: { readonly screen: Screen; readonly place: string } = TABLE_AT_HOME;
   /** Rules that came with a link. */
   rules = $state.raw<{ readonly code: string; readonly name: string } | null>(null);
@@ -20,7 +20,7 @@ class Router {
   shown = $state.raw<ShownGame | null>(null);
   /** A text that was dropped and is to be opened. */
   dropped = $state<string | null>(null);
-  /** The deal that somebody sent to be played. */
+  /** The deal of a shared link. */
   dealt = $state.raw<SentDeal | null>(null);
   /** Leaves the table with friends; `friendsTable` sets it. */
   leaveFriends: () => void = () => {};

@@ -6,7 +6,7 @@ async function page<T>(part: Promise<T>): Promise<T> {
   return part;
 }
 
-/** Every screen but the first page: its name, which is its address, and its component, fetched when it is shown. */
+/** Every screen but the first page: its name, which is its address, and its component, loaded on first use. */
 export const SCREENS = {
   table: () => import('../table/Game.svelte'),
   hand: () => import('../table/Game.svelte'),

@@ -18,7 +18,7 @@ export interface DailyResult {
 }
 
 export interface DailyBook {
-  /** The day whose hand lies on the table. */
+  /** The day of the hand on the table. */
   readonly on: string | null;
   readonly days: Readonly<Record<string, DailyResult>>;
 }
@@ -60,12 +60,12 @@ export function streak({ days }: DailyBook, today: string): number {
 
 const SQUARES = { count: '🟨', ours: '🟦', theirs: '⬛' } as const;
 
-/** The tricks as squares: whose they were, and nothing of the bones. */
+/** The tricks as squares: who took them, without the bones. */
 export function squares({ tricks }: DailyResult): string {
   return tricks.map((trick) => SQUARES[trick]).join('');
 }
 
-/** How much of what was there we took; null where points do not matter. */
+/** The share of the points that we took; null if points do not matter. */
 export function shareOf({ points, par }: DailyResult): { readonly taken: number; readonly there: number } | null {
   return par?.points ? { taken: points[0], there: par.points[0] } : null;
 }

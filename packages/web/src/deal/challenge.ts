@@ -6,7 +6,7 @@ const MOST = 20;
 
 type Challenges = readonly (readonly [deal: string, link: string])[];
 
-/** Remembers how somebody else played a deal, to be shown beside one's own tries. */
+/** Remembers how another person played a deal, to be shown beside one's own tries. */
 export function keepChallenge(deal: string, link: string): void {
   const others = all().filter(([other]) => other !== deal);
   keep(KEPT, JSON.stringify([...others, [deal, link]].slice(-MOST)));

@@ -16,12 +16,12 @@ const OPEN = 'texas42.dev.travel';
 
 type Waiting = (answer: FromTravelWorker) => void;
 
-/** What the panel shows: the line of the game at which somebody sits, and one step of it. */
+/** The panel's state: the actions of the current game, and the step that is shown. */
 class Travel {
   isOpen = $state(kept(OPEN) !== null);
   line = $state.raw<TravelLine | null>(null);
   moment = $state.raw<TravelMoment | null>(null);
-  /** The step that is shown; null for wherever the game stands. */
+  /** The step that is shown; null for the present state of the game. */
   chosen = $state<number | null>(null);
   /** The computers wait, so that the game stays where it is. */
   isHeld = $state(false);
@@ -41,7 +41,7 @@ class Travel {
     else forget(OPEN);
   }
 
-  /** Reads the game anew, and the step that is shown. */
+  /** Reads the game again, and the current step. */
   async read(book: Book): Promise<void> {
     try {
       this.line = await this.#ask('line', { book });
@@ -61,7 +61,7 @@ class Travel {
     void this.read(homeTable.book);
   }
 
-  /** The game goes on from the step that is shown; the computers wait until they are told to go on. */
+  /** Continues the game from the current step; computers wait until they are told to go on. */
   async jump(): Promise<void> {
     const { book } = homeTable;
     try {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Connection, type ConnectionState } from './connection.ts';
 
-/** A line that opens when it is told to, and not before. */
+/** A line that opens when the test says so. */
 class Line extends EventTarget {
   static readonly OPEN = 1;
   static readonly made: Line[] = [];

@@ -17,9 +17,9 @@ export class OnlineTable {
   refused = $state.raw<{ readonly of?: string; readonly code: string } | null>(null);
   /** What became of the seat that this device had. */
   seatLost = $state<'moved' | 'freed' | 'unknown' | null>(null);
-  /** What was said last, for a while. */
+  /** The last phrase, for a while. */
   said = $state.raw<{ readonly seat: 0 | 1 | 2 | 3; readonly phrase: Phrase } | null>(null);
-  /** Seats whose words this person does not want to see. */
+  /** Seats whose phrases this person has muted. */
   muted = $state.raw<readonly number[]>([]);
   games = $state.raw<readonly PastGameView[]>([]);
   readonly client: GameClient;
@@ -28,7 +28,7 @@ export class OnlineTable {
   readonly #connection: Connection;
   /** The keys of the shakes that were told here. */
   #keys: (string | null)[] = [];
-  /** The number of a finished game whose link was asked for, to keep it on this device. */
+  /** The number of the finished game whose link was requested, to store it on this device. */
   #wanted: number | 'last' | null = null;
   #wasReplaced = false;
   /** Whether this person gives the seat up. */
@@ -89,7 +89,7 @@ export class OnlineTable {
     keepTable(this.code, { others });
   }
 
-  /** A link that hands a seat over is good for one device: with a new token the old one opens nothing. */
+  /** A hand-over link works on one device: after the renewal its token opens nothing. */
   #takeOver(): void {
     const stop = this.client.subscribe(({ mine }) => {
       queueMicrotask(() => stop());
@@ -110,7 +110,7 @@ export class OnlineTable {
     this.#isLeaving = false;
   }
 
-  /** A game that is over is asked for, to be kept on this device as well. */
+  /** Requests the link of a finished game, to store the game on this device too. */
   #note(before: View | null, { table }: View): void {
     const { lastHand, phase, handNumber } = table;
     if (before && handNumber < before.table.handNumber) this.#keys = [];
@@ -144,7 +144,7 @@ export class OnlineTable {
     const keys = Array.from(this.#keys, (key) => key ?? null);
     const self = this.session.me;
     const kept = { id: `${this.code}-${game}`, at, names, self, isWhatIf: false, isWithFriends: true, link, keys };
-    // Some private windows keep nothing.
+    // Some private windows store nothing.
     read('keep', kept).catch(() => {});
   }
 
@@ -175,7 +175,7 @@ export class OnlineTable {
     });
   }
 
-  /** Tells whoever runs the server of somebody, or of the table. */
+  /** Reports a person or the table to the operator of the server. */
   report(about: 'name' | 'behaviour', seat: 0 | 1 | 2 | 3 | undefined, words: string): Promise<Answer> {
     return this.client.ask({ type: 'report', about, words, ...(seat === undefined ? {} : { seat }) });
   }
@@ -204,7 +204,7 @@ export class OnlineTable {
     });
   }
 
-  /** Whether this person may begin: whoever keeps the table, and the last to be ready. */
+  /** Whether this person may begin: the owner, and the last person to be ready. */
   get mayStart(): boolean {
     const { table, mine } = this.view ?? {};
     if (!table || !mine) return false;
@@ -261,7 +261,7 @@ export class OnlineTable {
   }
 }
 
-/** Whether a takeback that I asked for was refused: the question is over, and nothing was taken back. */
+/** Whether my takeback was refused: the request is over and no move was taken back. */
 function stands({ table: was, mine: had }: View, { table, mine }: View): boolean {
   const [me] = mine.seats;
   if (me === undefined || was.takeback?.by !== me || table.takeback || table.handNumber !== was.handNumber)

@@ -131,7 +131,7 @@ export const PHRASE_WORDS: Readonly<Record<string, string>> = {
 
 export const SAID = (name: string, phrase: string): string => `${name}: ${PHRASE_WORDS[phrase] ?? phrase}`;
 
-/** For whoever was removed, or shares a network with somebody who was. */
+/** For a removed person, and for people who share a network with one. */
 export const OUT: readonly [head: string, body: string] = [
   'You cannot sit down at this table.',
   'You, or somebody from your network, was taken from a seat here. You may watch. Whoever made the table can let you in again.',
@@ -171,6 +171,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   lost: 'That was lost with the connection. Try again.',
 };
 
-/** Why a request was refused: by what was asked, or whatever it was. */
+/** Why a request was refused: words for the request, else for the code. */
 export const refusalOf = ({ of, code }: { readonly of?: string; readonly code: string }): string | undefined =>
   REFUSALS[`${of} ${code}`] ?? REFUSALS[code];

@@ -1,4 +1,4 @@
-// The words of telling whoever runs the server of somebody.
+// The words for reporting somebody to the operator of the server.
 
 export const REPORT = {
   title: 'Report to whoever runs this server',

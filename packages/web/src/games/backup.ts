@@ -1,7 +1,7 @@
 import type { Names } from '../replay/names.ts';
 import type { KeptGame, KeptLink } from './games.ts';
 
-// The file by which games go from one device to another. What was made of a game is not in it, only the game.
+// The file that carries games between devices. It holds the games only, nothing derived from them.
 
 const TITLE = 'Texas 42 games, version 1';
 
@@ -22,7 +22,7 @@ export function writeBackup(games: readonly KeptGame[], links: readonly KeptLink
   return JSON.stringify({ title: TITLE, games: carried }, null, 1);
 }
 
-/** The games of such a file, undefined in place of those that are none; undefined when it is no such file. */
+/** The games of a backup file, undefined for unreadable ones; undefined if it is not a backup. */
 export function readBackup(text: string): readonly (GameToKeep | undefined)[] | undefined {
   let file: unknown;
   try {

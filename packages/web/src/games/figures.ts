@@ -1,6 +1,6 @@
 import type { KeptGame, KeptHand } from './games.ts';
 
-/** So many of so many. */
+/** A count of a total. */
 export interface Share {
   readonly part: number;
   readonly all: number;
@@ -10,7 +10,7 @@ export interface Row extends Share {
   readonly name: string;
 }
 
-/** What players care about, from the seat of whoever has this device. */
+/** Statistics that players care about, from the seat of this device's owner. */
 export interface Figures {
   readonly games: Share;
   readonly mine: Share;
@@ -25,7 +25,7 @@ export interface Figures {
   readonly byPartner: readonly Row[];
 }
 
-/** Games only: a hand that was chosen or played twice says nothing of how one plays. */
+/** Whole games only: hands that were chosen or replayed would distort the figures. */
 export function figuresOf(kept: readonly KeptGame[]): Figures {
   const games = kept.filter(({ kind }) => kind === 'game');
   const over = games.filter(({ winner }) => winner !== null);
@@ -59,7 +59,7 @@ export function figuresOf(kept: readonly KeptGame[]): Figures {
   };
 }
 
-/** What was declared, however its doubles were treated. */
+/** The declaration, however its doubles were treated. */
 const suitOf = ({ trump }: KeptHand): string => trump.split(',')[0] ?? trump;
 
 /** Points before marks, and both from low to high. */

@@ -1,17 +1,17 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Names } from '../replay/names.ts';
 
-/** A game that was played on this device: what is listed, searched and counted. */
+/** A game played on this device, with the fields that are listed, searched and counted. */
 export interface KeptGame {
   readonly id: string;
   /** When it began, in milliseconds since 1970. */
   readonly at: number;
-  /** A game, a single hand, or a game that somebody else began. */
+  /** A whole game, a single hand, or a game taken over from others. */
   readonly kind: 'game' | 'hand' | 'what-if';
   /** Whether people sat at it. */
   readonly isWithFriends: boolean;
   readonly names: Names;
-  /** The seat of whoever has this device. */
+  /** The seat of this device's owner. */
   readonly self: number;
   /** The rules in one line. */
   readonly rules: string;
@@ -64,7 +64,7 @@ function shelf(): Promise<IDBPDatabase<Shelf>> {
       database.createObjectStore('listing');
       database.createObjectStore('changed');
     },
-    // A later version waits for nobody who has this one open.
+    // Close the database when a newer version of the app wants to upgrade it.
     blocking(_from, _to, event) {
       (event.target as IDBDatabase).close();
       opened = undefined;

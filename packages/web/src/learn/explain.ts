@@ -84,7 +84,7 @@ function explainButton(target: EventTarget | null): boolean {
   return true;
 }
 
-/** A finger that rests on a button. Letting go of it after that presses nothing. */
+/** A long press on a button. Releasing the finger afterwards does not click. */
 let holding: { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 let wasHeld = false;
 
@@ -136,7 +136,7 @@ function tapped(event: MouseEvent): void {
     return;
   }
   if (target.closest(BUSY)) return;
-  // Whoever knows the game taps the table to hurry it.
+  // Experienced players tap the table to hurry it.
   if (settings.knows && target.closest('.ring')) return;
   const word = wordsUnder(target, BUSY).find((found) => isAt(found, x, y));
   if (!word) return;
@@ -152,7 +152,7 @@ function pressed(event: KeyboardEvent): void {
   if (!explainButton(document.activeElement)) explainScreen();
 }
 
-/** Words that can be tapped are underlined, for whoever has not said to know them. */
+/** Underlines words that can be tapped, unless the person has said that they know the game. */
 function underline(): void {
   if (!('highlights' in CSS)) return;
   const words = settings.knows

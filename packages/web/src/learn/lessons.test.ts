@@ -42,14 +42,14 @@ function played({ record }: Lesson): { at: readonly Moment[]; taken: ReadonlyMap
   return { at, taken, end: state };
 }
 
-/** The bones that the learner sees: the hand, and what was played. */
+/** The bones that the learner sees: their hand, and the plays. */
 function seen(state: GameState): ReadonlySet<string> {
   const tricks = 'tricks' in state ? state.tricks.flatMap(({ plays }) => plays) : [];
   const trick = 'trick' in state ? state.trick : [];
   return new Set([...state.hands[0], ...[...tricks, ...trick].map(({ domino }) => domino)].map(({ id }) => id));
 }
 
-/** Somebody who reads with care, looks for the bone, and waits for the others. */
+/** A careful learner, who reads, looks for the bone and waits for the others. */
 const WORDS_A_SECOND = 2.5;
 const SECONDS_A_STEP = 4;
 const SECONDS_A_PLAY = 1;

@@ -1,6 +1,6 @@
 import type { TableView } from '@texas42/protocol';
 
-// The lessons: each a record of a hand and what is said on the way. `lessons.test.ts` plays them.
+// The lessons: each a record of a hand and the text along the way. `lessons.test.ts` plays them.
 
 /** One step of a lesson. */
 export interface LessonStep {
@@ -9,14 +9,14 @@ export interface LessonStep {
   /** Words in braces are filled in by the table. Bones are written as everywhere: 6-4. */
   readonly say: string;
   readonly act: LessonTask;
-  /** Said to whoever does something else that the rules allow. */
+  /** Said if the learner makes another legal move. */
   readonly otherwise?: string;
 }
 
 export type LessonTask =
   /** Makes the move of the record. */
   | 'move'
-  /** Taps a bone that may not be played, and is told why. */
+  /** The learner taps a bone that is not legal, and reads why. */
   | { readonly tries: string }
   /** Says which bone takes the trick that lies there. */
   | 'winner'

@@ -3,17 +3,17 @@ import { nameOf } from '../table/session/tell.ts';
 import { COACH } from './learnWords.ts';
 import { isAfterTrick, type Lesson, type LessonStep, movesMade, movesOf } from './lessons.ts';
 
-/** Which lesson is on. It stays while another screen is shown. */
+/** The current lesson; kept while another screen is shown. */
 export const teaching = $state({ number: 0 });
 
-/** Somebody who is taught a hand: what is said and asked now, and what is answered. */
+/** A lesson in progress: its current text and question, and the learner's answers. */
 export class Pupil implements Guide {
   readonly lesson: Lesson;
   readonly #session: TableSession;
   readonly #moves: readonly string[];
-  /** How many steps were done without a move, after so many moves. */
+  /** The number of steps without a move after this many moves. */
   #done = $state.raw({ at: 0, steps: 0 });
-  /** What is said to a wrong answer. */
+  /** The reply to a wrong answer. */
   reply = $state('');
   #instead = $state.raw({ step: -1, said: '' });
 
@@ -27,7 +27,7 @@ export class Pupil implements Guide {
     return this.#session.table ? movesMade(this.#session.table) : 0;
   }
 
-  /** What is to be done now; undefined while the others play. */
+  /** The current step; undefined while the others play. */
   get step(): LessonStep | undefined {
     const { table, isMyTurn } = this.#session;
     const at = this.#at;
@@ -55,7 +55,7 @@ export class Pupil implements Guide {
     return this.#moves[this.#at] ?? '';
   }
 
-  /** What is said instead, to whoever did something else than was asked. */
+  /** The reply to a learner who did something else. */
   get instead(): string {
     return this.#instead.step === this.number ? this.#instead.said : '';
   }
@@ -88,7 +88,7 @@ export class Pupil implements Guide {
     if (this.#session.table?.winner !== null && !this.#isOurs()) this.#session.hurry();
   }
 
-  /** Whether what is to be done is a step of the lesson. */
+  /** Whether an action is the current step of the lesson. */
   #isOurs(): boolean {
     const { step } = this;
     return step !== undefined && this.lesson.steps.includes(step);

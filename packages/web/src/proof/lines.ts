@@ -15,7 +15,7 @@ export interface Known {
   readonly hand: HandView;
   /** The rules of that game. */
   readonly rules: string;
-  /** What the computers of the table are to do, where they do what is recorded. */
+  /** The computers' moves of a recording, to be repeated. */
   readonly moves: readonly string[];
 }
 

@@ -18,7 +18,7 @@ import type { FromReader, ReaderQuestions, ToReader } from '../workers/readerMes
 import type { FromTableWorker, TableWorkerQuestions, ToTableWorker } from '../workers/tableMessages.ts';
 import { type Known, POSTS, READER_QUESTIONS, TABLE_QUESTIONS } from './lines.ts';
 
-/** What is on the device, and what its worker lets be seen of it. */
+/** The contents of a device, and what its worker reveals of it. */
 interface Device {
   readonly rows: readonly LogRow[];
   readonly trace: string[];
@@ -73,7 +73,7 @@ vi.mock('@texas42/room', async (importOriginal) => {
 
 type Listener = (event: { readonly data: unknown }) => void;
 
-/** Lets what was begun come to its end. */
+/** Waits for pending work. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turns = 0; !isSo(); turns += 1) {
     if (turns > 1_000_000) throw new Error('It does not come.');
@@ -154,7 +154,7 @@ class Page {
     this.client.connect(this.#socket('game'));
   }
 
-  /** Somebody at the side table, for as long as it is there. */
+  /** A person at the side table, while it exists. */
   aside(): GameClient {
     const client = this.#clientOn('side');
     client.connect(this.#socket('side'));
@@ -180,7 +180,7 @@ class Page {
   }
 }
 
-/** A door that lets one bit of all hands out beside what was asked, where it has that leak. */
+/** A planted leak: sends one bit of the hidden hands beside the answer. */
 function leaky(hear: Listener): Listener {
   return (event) => {
     const { type, question, reading } = event.data as { type?: string; question?: Asked; reading?: Asked };
@@ -198,7 +198,7 @@ interface Asked {
 const AT_HOME = { consensus: true, hints: true, speed: false, 'oneHand.script': '', gameTarget: 7 };
 const recorded = (words: string): Recording => record(words, { rules: AT_HOME, isQuiet: true, setup: { people: [0] } });
 
-/** A game that was played long ago, for whoever has no other to ask about. */
+/** A game played long ago, for questions that need some game. */
 function longAgo(): Omit<Known, 'moves'> {
   for (let i = 0; ; i += 1) {
     const played = foldTable(recorded(`long ago ${i}`).rows)?.game;
@@ -226,7 +226,7 @@ function deviceRows({ rows }: Recording, cut: number, deals: readonly Hands[], s
 
 const isMoveWord = (word: string): boolean => !/^(agree|complete|score|redeal|retry|new)/.test(word);
 
-/** A page comes to the game as it stands after so many rows, asks, plays on, and asks all it can. */
+/** A page opens the game after a number of rows, asks, plays on, and asks everything. */
 async function asked(
   { rows, hash }: Fork,
   recording: Recording,
@@ -269,7 +269,7 @@ async function everyTableQuestion(page: Page, known: Known): Promise<void> {
   for (const [about, line] of Object.entries(TABLE_QUESTIONS)) {
     for (const more of line.asks(known)) {
       const answer = await page.ask(about as keyof TableWorkerQuestions, more);
-      // Whoever hurries one table hurries both: nobody else is to move at the first.
+      // Hurrying affects both tables, so it must be nobody else's turn at the first.
       const isMine = (page.client.view?.mine.offers.length ?? 0) > 0;
       if (about === 'play-out' && answer === true && isMine) playAside(page);
       page.post({ type: 'leave-side' });
@@ -290,7 +290,7 @@ function playAside(page: Page): void {
   }
 }
 
-/** All questions that a table is asked; the room's own proof asks them at every kind of table. */
+/** All questions to a table; the room's own proof asks them at every kind of table. */
 async function everyQuestion(page: Page, rows: readonly LogRow[], random: Chance): Promise<void> {
   const table = foldTable(rows);
   if (!table) throw new Error('There is no table.');

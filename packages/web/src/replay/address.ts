@@ -10,7 +10,7 @@ export interface ShownGame {
   readonly at?: number;
   /** Who played, where that is known. No address has it. */
   readonly names?: Names;
-  /** The seat of whoever is called "you". */
+  /** The seat that is called "you". */
   readonly self?: number;
   /** Its id among the games that this device keeps. */
   readonly id?: string;
@@ -34,7 +34,7 @@ function wholeIn(said: URLSearchParams, name: string): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
-/** A deal to be played at a seat: the link holds the hand as somebody else played it, or the dominoes alone. */
+/** A deal to be played from a seat: the link holds another person's game of the hand, or the dominoes alone. */
 export interface SentDeal {
   readonly link: string;
   readonly seat: number;
@@ -49,7 +49,7 @@ export function dealIn(said: URLSearchParams): SentDeal | null {
   return link === null ? null : { link, seat: wholeIn(said, 's') % 4 };
 }
 
-/** The whole address of a place in the app, to be sent to somebody. */
+/** The full URL of a place in the app, to be shared. */
 export function addressOf(place: string): string {
   return `${new URL('./', location.href).href}#${place}`;
 }

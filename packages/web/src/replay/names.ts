@@ -1,5 +1,5 @@
 /** Who sits where, seat by seat. */
 export type Names = readonly [string, string, string, string];
 
-/** Who sits where, when nobody knows who it was. */
+/** Names for the seats of a record without names. */
 export const COMPASS: Names = ['South', 'West', 'North', 'East'];

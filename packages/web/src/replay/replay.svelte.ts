@@ -3,7 +3,7 @@ import { type SeatNumber, Viewer } from '../table/session/viewer.svelte.ts';
 
 const SEATS: readonly SeatNumber[] = [0, 1, 2, 3];
 
-/** A finished game, shown moment by moment. All moments are in memory, so that a step costs nothing; those of the first hand come first. */
+/** A finished game, shown moment by moment. All moments are in memory; those of the first hand arrive first. */
 export class Replay extends Viewer {
   readonly travels = false;
   at = $state(0);
@@ -26,7 +26,7 @@ export class Replay extends Viewer {
     this.go(at < 0 ? (this.starts.at(-1) ?? 0) : at);
   }
 
-  /** Adds the other hands. Somebody who went to the end of the first hand meanwhile wanted the end of the game. */
+  /** Adds the other hands. If the user was at the end of the first hand, moves to the end of the game. */
   complete(moments: readonly MomentView[]): void {
     const isAtEnd = this.at > 0 && this.at === this.last;
     this.moments = moments;

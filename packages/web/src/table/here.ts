@@ -2,7 +2,7 @@ import { friendsTable } from '../friends/door/friendsTable.svelte.ts';
 import { homeTable } from './homeTable.svelte.ts';
 import type { TableSession } from './session/session.svelte.ts';
 
-/** The table that somebody is at, at home or among friends. */
+/** The current table, at home or among friends. */
 export const here = {
   get session(): TableSession | null {
     return friendsTable.online?.session ?? homeTable.session;

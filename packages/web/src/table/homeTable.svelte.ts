@@ -54,7 +54,7 @@ class HomeTable {
     return this.#worker;
   }
 
-  /** The table could not go on; what was played is in its book. */
+  /** The table threw an error; its log has what was played. */
   #stopped = (): void => {
     this.#worker = undefined;
     this.side = null;
@@ -117,7 +117,7 @@ class HomeTable {
     if (this.levels.names.length === 0) this.levels = await this.worker.ask('levels', {});
   }
 
-  /** Leaves whatever table somebody is at, here or among friends. */
+  /** Leaves the current table, at home or among friends. */
   leave(): void {
     router.leaveFriends();
     this.endSide();
@@ -136,7 +136,7 @@ class HomeTable {
     });
   }
 
-  /** Loaded when somebody sits down: the first page does without it. */
+  /** Loaded when a person sits down: the first page does without it. */
   async #sitAt(channel: TableChannel): Promise<TableSession> {
     const { TableSession: Session } = await import('./session/session.svelte.ts');
     return new Session(this.worker, channel, this.#token);
@@ -149,7 +149,7 @@ class HomeTable {
       const { names, self } = game;
       this.kept = { ...(await read('keep', game)), names, self };
     } catch {
-      // Some private windows keep nothing.
+      // Some private windows store nothing.
     }
   }
 

@@ -1,2 +1,2 @@
-/** Whoever used a key last plays by keyboard. */
+/** Whether the person plays by keyboard: the last input was a key. */
 export const keyboard = $state({ isUsed: false });

@@ -1,6 +1,6 @@
 import type { TransitionConfig } from 'svelte/transition';
 
-// Only transform and opacity move, and nothing moves for whoever asked for stillness.
+// Animates transform and opacity only, and nothing for people who prefer reduced motion.
 
 /** Where the bone lay that was just played from the hand. */
 let from: DOMRect | undefined;
@@ -39,7 +39,7 @@ function setDown(t: number): number {
   return 1 + (past + 1) * left ** 3 + past * left ** 2;
 }
 
-/** The bones of a trick slide together to whoever took it. */
+/** The bones of a trick slide together towards its winner. */
 export function gather(node: Element, { to }: { to: number | null }): TransitionConfig {
   const card = to === null ? null : document.querySelector(`[data-place="${to}"]`);
   if (isStill() || !card) return { duration: 0 };

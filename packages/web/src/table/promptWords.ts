@@ -1,6 +1,6 @@
 import { capital, inWords, listed } from '../words/words.ts';
 
-// The words of what is said in the middle of the table, and of what the pad opens.
+// The words in the middle of the table, and those of the pad.
 
 export const PROMPT = {
   tapToGoOn: 'Tap the table to go on.',

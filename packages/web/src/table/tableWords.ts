@@ -49,5 +49,5 @@ export const handLine = (hand: number, target: number): string => `Hand ${hand} 
 
 export const playButton = (word: string, top?: number): string => `Play the ${dominoName(word, top)}`;
 
-/** How a bone of the hand stands at one's turn. */
+/** The state of a bone of the hand on one's turn. */
 export const STANDS = { playable: 'playable', not: 'not playable', picked: 'picked' };

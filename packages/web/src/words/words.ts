@@ -23,7 +23,7 @@ export const VERDICT = { made: 'Made it.', set: 'Set.' };
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   `${inWords(number)} ${number === 1 ? one : many}`;
 
-/** What the two sides are called, mine first; whoever watches, or looks at a game of others, has none. */
+/** The names of the two sides, mine first; spectators and readers of other people's games have none. */
 export function sides({ seats }: TableView, us: 0 | 1, me: number): readonly [string, string] {
   if (me >= 0) return ['we', 'they'];
   const pair = (team: number): string => [seats[team]?.name, seats[team + 2]?.name].join(' & ');

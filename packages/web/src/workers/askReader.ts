@@ -10,7 +10,7 @@ import type {
   ToReader,
 } from './readerMessages.ts';
 
-/** What was asked for could not be read. */
+/** The reader could not read the text. */
 export class UnreadError extends Error {
   readonly code: string;
   constructor({ code, message }: ReadFailure) {

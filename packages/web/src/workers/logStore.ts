@@ -1,4 +1,4 @@
-/** A game's log on this device: all rows are read once, and each new one is written before anybody hears of it. */
+/** A game's log on this device: rows are read all at once, and each new row is written before anybody is told. */
 export interface LogStore<Row extends { readonly n: number }> {
   readonly rows: readonly Row[];
   /** The token of the person's seat. */

@@ -23,7 +23,7 @@ export interface ReaderQuestions {
   readonly hand: { readonly link: string; readonly hand: number };
   /** Lays the table of single hands as a link says, for a person to sit down at. */
   readonly lay: GameToContinue;
-  /** Lays the hand of a day, such as 2026-11-15. */
+  /** Prepares the hand of a day, such as 2026-11-15. */
   readonly 'lay-daily': { readonly day: string; readonly name: string };
   /** The hand of a day with these moves: its link, and what both sides could have come to. */
   readonly par: { readonly day: string; readonly moves: readonly string[] };
@@ -33,7 +33,7 @@ export interface ReaderQuestions {
   readonly 'change-rule': { readonly code: string; readonly option: string; readonly value: boolean | number | string };
   /** The rules of a code as text to read. */
   readonly book: { readonly code: string };
-  /** Lays a lesson: a record, after so many of its moves. */
+  /** Prepares a lesson: a record after a number of its moves. */
   readonly 'lay-lesson': { readonly record: string; readonly from: number };
   /** The shakes of the hands in a record, with the keys that it tells. */
   readonly shakes: { readonly text: string };
@@ -120,7 +120,7 @@ export interface Shake {
   readonly names: Names | null;
   readonly dealt: readonly (readonly string[])[];
   readonly key: string | null;
-  /** What was seen before the bidding, where that is known. */
+  /** The view before the bidding, if it is known. */
   readonly seal: string | null;
 }
 

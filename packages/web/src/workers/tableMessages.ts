@@ -35,7 +35,7 @@ export type ToTableWorker =
   | { readonly type: 'sit-down'; readonly game: NewGame | null; readonly book: Book }
   /** What the computers of a lesson play. */
   | { readonly type: 'record'; readonly moves: readonly string[] }
-  /** Nobody is at the side table any more. */
+  /** The side table is empty. */
   | { readonly type: 'leave-side' }
   | { readonly type: 'say'; readonly channel: TableChannel; readonly text: string }
   | { readonly type: 'pace'; readonly pace: ComputerPace }

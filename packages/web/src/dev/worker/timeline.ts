@@ -69,7 +69,7 @@ export class Timeline {
     };
   }
 
-  /** What has to be written for the game to stand at a step, or at the first one after it where it can stand. */
+  /** The rows that bring the game to a step, or to the first one after it where the game can rest. */
   eventsTo(number: number): readonly TableEvent[] {
     let to = Math.max(0, Math.min(number, this.#words.length));
     while (to < this.#words.length && !this.#isAtRest(to)) to += 1;
@@ -101,7 +101,7 @@ export class Timeline {
   }
 }
 
-/** Everything that was played since the last start, in the order of the game: what was taken back stays until it is played otherwise. */
+/** Every action since the last start, in game order. Actions that were taken back stay until others replace them. */
 function wordsOf(context: ExecutionContext, rows: readonly LogRow[]): readonly string[] {
   const begun = rows.findLastIndex(({ event }) => event.type === 'start');
   let played: string[] = [];

@@ -24,7 +24,7 @@ async function answerTo(question: TravelQuestion): Promise<TravelAnswers[keyof T
   return timeline?.moment(question.step) ?? null;
 }
 
-/** Whoever has the table lets go of it first: the newest holder of the lock writes the log. */
+/** The table's worker releases the table first: the newest holder of the lock writes the log. */
 async function jump(book: Book, step: number): Promise<void> {
   await navigator.locks.request(NAMES[book], { steal: true }, async () => {
     const { rows, append } = await openLog<LogRow>(book);

@@ -1,10 +1,12 @@
 import { type ArrivalTrouble, knock } from './knock.ts';
 
-/** After so many milliseconds without a view the page asks why, and then says that the line does not open. */
+/**
+ * After this many milliseconds without a view the page asks the server why; later it says that the line does not open.
+ */
 const KNOCK_AFTER = 800;
 const HELD_UP_AFTER = 2500;
 
-/** Coming to a table until its first view arrives: within three seconds the visitor is told what holds it up. */
+/** Arriving at a table, until its first view: within three seconds the visitor learns what is wrong. */
 export class Arrival {
   trouble = $state<ArrivalTrouble | null>(null);
   readonly #code: string;
@@ -28,7 +30,7 @@ export class Arrival {
     if (trouble && !this.#isOver) this.trouble = trouble;
   }
 
-  /** The table is seen, or nobody waits for it any more. */
+  /** The table is visible, or the visitor has given up. */
   end(): void {
     this.#isOver = true;
     this.trouble = null;

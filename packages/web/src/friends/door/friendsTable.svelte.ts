@@ -3,7 +3,7 @@ import { settings } from '../../settings/settings.svelte.ts';
 import { homeTable } from '../../table/homeTable.svelte.ts';
 import type { OnlineTable } from '../onlineTable.svelte.ts';
 
-/** How long somebody waits for a table before they are told that nothing comes. */
+/** How long a visitor waits for a table before the page says that it does not answer. */
 const PATIENCE = 2500;
 
 /** The table with friends, on a server, and the way there. */
@@ -29,7 +29,7 @@ class FriendsTable {
       () => ({ trouble: 'no-answer' }),
     );
     clearTimeout(late);
-    // Whoever has done something else meanwhile is left alone.
+    // Leave a visitor alone who has gone elsewhere meanwhile.
     if (router.screen !== 'home') return;
     if ('code' in made) await this.join(made.code);
     else this.trouble = made.trouble;
@@ -38,7 +38,7 @@ class FriendsTable {
   /** Comes to a table with friends; a token that came with a link opens a seat there and is not left in the address. */
   async join(code: string, token?: string): Promise<void> {
     this.trouble = null;
-    // Fetched when somebody plays with friends; whoever plays alone never needs it.
+    // Loaded for play with friends only; solo play never needs it.
     const part = await import('../onlineTable.svelte.ts').catch(() => null);
     if (!part) {
       this.trouble = 'no-answer';

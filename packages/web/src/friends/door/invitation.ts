@@ -1,6 +1,6 @@
 import { CODE_LENGTH, CODE_LETTERS, plainCode } from '@texas42/protocol';
 
-/** What somebody typed or pasted to come to a table: its code, a link to another server, or what is wrong with it. */
+/** The typed or pasted way to a table: its code, a link to another server, or an error. */
 export type Invitation =
   | { readonly code: string; readonly token?: string }
   | { readonly elsewhere: string }

@@ -1,7 +1,7 @@
 import type { Tokens } from '@texas42/protocol';
 import { keep, kept } from '../../app/device.ts';
 
-/** A table with friends, as this device remembers it. The tokens open its seat and are told to nobody but the server. */
+/** A table with friends that this device remembers. Its tokens open the seat and are sent to the server only. */
 export interface KeptTable extends Tokens {
   readonly code: string;
   readonly at: number;

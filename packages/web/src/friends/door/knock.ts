@@ -3,7 +3,7 @@ import { KNOCK_STATUS, type KnockTrouble } from '@texas42/protocol';
 /** Why a table cannot be reached: the server's reason, no answer, or no connection although the server answers. */
 export type ArrivalTrouble = KnockTrouble | 'no-answer' | 'no-line';
 
-/** A visitor is told something within three seconds. */
+/** A visitor gets an answer within three seconds. */
 const WITHIN = 1400;
 
 /** Asks the server whether it would let this visitor in, because a browser does not say why a WebSocket failed. */

@@ -3,7 +3,7 @@ import { keepTable } from './keptTables.ts';
 /** Why there is no new table, by the status that the server answered with. */
 const TROUBLES: Readonly<Record<number, string>> = { 429: 'too-many', 403: 'banned' };
 
-/** A new table by these rules; its code, or why there is none. */
+/** Makes a table with these rules: its code, or the error. */
 export async function makeTable(rules: string): Promise<{ readonly code: string } | { readonly trouble: string }> {
   try {
     const response = await fetch('api/tables', { method: 'POST', body: JSON.stringify({ rules: forPeople(rules) }) });

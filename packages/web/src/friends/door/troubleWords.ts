@@ -3,7 +3,7 @@ import { spaced } from './doorWords.ts';
 import type { Invitation } from './invitation.ts';
 import type { ArrivalTrouble } from './knock.ts';
 
-// What is said where there is no way to a table, and what one may do.
+// The words for a table that cannot be reached, and what the visitor can do.
 
 export const TROUBLE: Readonly<Record<ArrivalTrouble, readonly [head: string, body: string]>> = {
   'no-table': ['There is no such table.', 'Look at the link or the code again, or ask whoever sent it.'],
@@ -38,7 +38,7 @@ export const JOIN = {
   elsewhere: 'That table is on another server:',
 };
 
-/** What is wrong with what was typed. */
+/** What is wrong with the typed text. */
 export function wrongWords(invitation: Extract<Invitation, { readonly wrong: string }>): string {
   switch (invitation.wrong) {
     case 'nothing':

@@ -8,7 +8,7 @@ export interface Highlight {
   readonly sentence: string;
 }
 
-/** What is worth remembering of a game: at most three hands, the last one always. */
+/** The memorable hands of a game: at most three, always including the last. */
 export function highlights(hands: readonly HandView[], table: TableView, me: number): readonly Highlight[] {
   const last = hands.at(-1);
   if (!last) return [];

@@ -6,7 +6,7 @@ import type { SeatNumber } from './viewer.svelte.ts';
 const sounds = import('./sound.ts').catch(() => null);
 export const playSound = (sound: Sound): void => void sounds.then((found) => found?.play(sound));
 
-/** What is heard of a change at the table. */
+/** The sounds of a change at the table. */
 export function playChanges(before: TableView, after: TableView, me: SeatNumber): void {
   const lying = (table: TableView): number => table.trick.filter((word) => word !== null).length;
   if (after.handNumber !== before.handNumber) playSound('shake');

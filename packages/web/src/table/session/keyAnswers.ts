@@ -36,7 +36,7 @@ export function bidsOf(view: View, me: number): string {
   return calls.length === 0 ? SAY.noBids : calls.join(' ');
 }
 
-/** What was bid and declared, and what each side has and needs. */
+/** The bid, the declaration, and what each side has and needs. */
 export function needOf(view: View, me: number): string {
   const { table } = view;
   const said: string[] = [];

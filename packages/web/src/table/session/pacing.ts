@@ -8,9 +8,9 @@ import type { ComputerPace } from '../../workers/tableMessages.ts';
 export const FORCED_AFTER = 600;
 /** A nod that the table was too busy to hear is given again after that. */
 export const NOD_AGAIN_AFTER = 1000;
-/** Where a trick waits for a tap, and nobody here plays, the computers go on after that. */
+/** If a trick waits for a tap and nobody here plays, the computers go on after this time. */
 const USUAL_HOLD = 1300;
-/** After somebody's nod the next bone need not wait for the trick to be seen. */
+/** After a person's nod the next bone need not wait: the trick has been seen. */
 const AFTER_NOD = 300;
 
 /** How long a finished trick stays, in milliseconds; null where a tap is waited for. */
@@ -30,7 +30,7 @@ export function holdOf({ speed, comfort }: Settings): number | null {
   }
 }
 
-/** How fast computers are. Whoever plays nods to a trick when it was seen; whoever sits out is given time to see it. */
+/** The speed of the computers. Players nod to a trick they have seen; people who sit out get time to see it. */
 export function paceOf(chosen: Settings, isPlaying: boolean): ComputerPace {
   const hold = holdOf(chosen) ?? USUAL_HOLD;
   const trick = isPlaying ? Math.min(AFTER_NOD, hold) : hold;

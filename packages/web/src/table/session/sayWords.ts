@@ -1,7 +1,7 @@
 import type { TableView } from '@texas42/protocol';
 import { COMMON, capital, have, sides } from '../../words/words.ts';
 
-// What is said of the game to whoever listens.
+// The words for screen readers.
 
 export const SAY = {
   call: (name: string, title: string, isYou: boolean): string =>
@@ -34,7 +34,7 @@ export const CLAIM = {
   open: 'It is not certain. The hand is played on, with these open.',
 };
 
-/** One sentence of the score for whoever cannot see it. */
+/** The score in one sentence, for people who cannot see it. */
 export function scoreSentence(table: TableView, us: 0 | 1, me: number): string {
   const { marks, rules } = table;
   const [ours, theirs] = sides(table, us, me);

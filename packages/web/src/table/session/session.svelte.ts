@@ -20,9 +20,9 @@ import { SAY } from './sayWords.ts';
 import { claimOf, tell } from './tell.ts';
 import { Viewer } from './viewer.svelte.ts';
 
-/** Somebody who teaches at the table. */
+/** The teacher of a lesson at the table. */
 export interface Guide {
-  /** Whether this is what is to be done now; says why not. */
+  /** Whether this is the current step of the lesson; explains if not. */
   readonly allows: (word: string) => boolean;
   /** A bone was tapped that may not be played. */
   readonly refused: (word: string) => void;
@@ -30,13 +30,13 @@ export interface Guide {
 
 const SEEN = 'texas42.seen';
 
-/** One person at a table: what is shown, for how long, and what the person does. */
+/** One person at a table: what the screen shows, for how long, and what the person does. */
 export class TableSession extends Viewer {
   /** The table as it stood when that hand was over. */
   scored = $state.raw<TableView | null>(null);
   /** The sentence in the live region, which screen readers speak. */
   news = $state('');
-  /** An answer to show in place of the prompt, such as a hint. */
+  /** An answer, such as a hint, in place of the prompt. */
   aside = $state('');
   hinted = $state<string | null>(null);
   picked = $state<string | null>(null);
@@ -52,7 +52,7 @@ export class TableSession extends Viewer {
   /** What the button after the hand does, where that is not the next hand. */
   after = $state.raw<{ readonly title: string; readonly go: () => void } | null>(null);
 
-  /** There is no connection to the table just now: nothing can be done there. */
+  /** The table is not connected just now: actions are disabled. */
   isCut = $state(false);
 
   readonly isOnline: boolean;
@@ -99,7 +99,7 @@ export class TableSession extends Viewer {
     return this.table !== null && mayAskHint(this.table);
   }
 
-  /** What anybody who plays may do, such as playing a single hand again. */
+  /** Moves that any player may make, such as playing a single hand again. */
   get common(): readonly string[] {
     return this.view?.mine.offers.find(({ seat }) => seat === null)?.words ?? [];
   }
@@ -221,7 +221,7 @@ export class TableSession extends Viewer {
     return (await told(this.#client.ask({ type: 'story' })))?.hands ?? [];
   }
 
-  /** Claims the rest of the hand. Says whether it was judged; what came of it is shown to everybody. */
+  /** Claims the rest of the hand. Returns whether the claim was judged; the table shows the result. */
   async layDown(): Promise<boolean> {
     return (await this.#client.ask({ type: 'lay-down' })).ok;
   }
@@ -262,18 +262,18 @@ export class TableSession extends Viewer {
     if (before && view.table.claim && !before.table.claim) this.aside = claimOf(view.table, this.self);
     if (before) playChanges(before.table, view.table, this.me);
     this.#judge(before?.table ?? null, view.table);
-    // Old games had a computer play for somebody who had laid down.
+    // In old games a computer plays for a person who has laid down.
     if (view.table.seats[this.me].standIn) void this.#client.ask({ type: 'stand-in', on: false });
     this.#goOn();
   }
 
-  /** Notes what has to be seen before the game goes on. */
+  /** Notes what must be seen before the game goes on. */
   #judge(before: TableView | null, after: TableView): void {
     const { lastHand } = after;
     if (this.verdict && idOf(this.verdict) !== idOf(lastHand)) this.#forgetVerdict();
     const isKnown =
       idOf(lastHand) === idOf(before?.lastHand ?? null) || (!this.isSide && idOf(lastHand) === kept(SEEN));
-    // Somebody who comes back in the middle of a hand is not shown the result before it.
+    // After returning in the middle of a hand, do not show the previous result.
     const isFirst = before === null && after.phase !== 'game-over' && after.calls.some((call) => call !== null);
     const isNew = lastHand !== null && !isKnown && !isFirst;
     if (before === null || isNew) this.#worker.post({ type: 'wait', on: isNew });
@@ -291,7 +291,7 @@ export class TableSession extends Viewer {
   /** Sets the timer of what happens without a decision: sweeping, nodding, playing a forced bone. */
   #goOn(): void {
     clearTimeout(this.#timer);
-    // While a takeback is asked for nothing goes on: a nod would refuse it.
+    // Nothing goes on during a takeback request: a nod would refuse it.
     if (this.table?.takeback) return;
     const hold = this.guide ? null : holdOf(settings);
     if (this.held) {
@@ -307,7 +307,7 @@ export class TableSession extends Viewer {
     }
   }
 
-  /** A nod that the table was too busy to hear is given again; one too many does nothing. */
+  /** Repeats a nod that the busy table has refused; an extra nod is harmless. */
   #nod(word: string): void {
     clearTimeout(this.#timer);
     this.#client.send(this.me, word);

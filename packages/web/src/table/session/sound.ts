@@ -1,6 +1,6 @@
 import { settings } from '../../settings/settings.svelte.ts';
 
-/** Short, dry, wooden. Each is a few bursts of filtered noise or a low knock; nothing is fetched. */
+/** Short, dry, wooden sounds, each made of a few bursts of filtered noise or a low knock; no file is loaded. */
 export type Sound = 'bone' | 'shake' | 'turn' | 'gather' | 'mark' | 'refused';
 
 interface Knock {

@@ -5,7 +5,7 @@ import { COMMON, VERDICT } from '../../words/words.ts';
 import { placesOf } from '../places.ts';
 import { CLAIM, SAY, scoreSentence } from './sayWords.ts';
 
-/** What happened between two views, in sentences, for whoever listens instead of looking. */
+/** The changes between two views in sentences, for screen readers. */
 export function tell(before: View | null, after: View, me: number, us: 0 | 1 = me % 2 === 1 ? 1 : 0): string {
   const said: string[] = [];
   const { table } = after;
@@ -26,7 +26,7 @@ export function tell(before: View | null, after: View, me: number, us: 0 | 1 = m
   return said.filter((sentence) => sentence !== '').join(' ');
 }
 
-/** That somebody laid down, and what came of it. */
+/** Announces a claim and its result. */
 export function claimOf(table: TableView, me: number): string {
   const { claim } = table;
   if (!claim) return '';

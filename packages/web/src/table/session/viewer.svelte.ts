@@ -5,10 +5,10 @@ export type SeatNumber = 0 | 1 | 2 | 3;
 
 const NOTHING: TableView['trick'] = [null, null, null, null];
 
-/** Somebody who looks at a table from one of its seats, at it or afterwards. It knows no rule of the game. */
+/** A view of a table from one of its seats, during the game or afterwards. It knows no rule of the game. */
 export abstract class Viewer {
   view = $state.raw<View | null>(null);
-  /** A trick that the table has swept already: it is shown a little longer. */
+  /** A trick that the table has swept already and that is shown a little longer. */
   held = $state.raw<TrickView | null>(null);
   /** A hand that is over and has not been read yet. */
   verdict = $state.raw<HandView | null>(null);
@@ -26,12 +26,12 @@ export abstract class Viewer {
     return this.view?.mine.seats[0] ?? 0;
   }
 
-  /** The seat that is called "you"; -1 where there is none. */
+  /** The seat that is called "you"; -1 if there is none. */
   get self(): number {
     return this.view?.mine.seats[0] ?? -1;
   }
 
-  /** The seat so many places to the left of mine. */
+  /** The seat that many places to the left of mine. */
   around(places: number): SeatNumber {
     return ((this.me + places) % 4) as SeatNumber;
   }

@@ -15,7 +15,7 @@ export function unwrap<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** The game of a link, or so many of its hands. */
+/** The game of a link, or its first hands. */
 export function recordOfLink(link: string, hands?: number): GameRecord {
   const { rules, ...record } = unwrap(parseLink(link, hands));
   return { ...record, rules: plainRules(rules) };

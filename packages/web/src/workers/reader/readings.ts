@@ -150,7 +150,7 @@ function textOf({ link, names, at, keys }: ReaderQuestions['text']): string {
   return writeRecord([{ ...record, hands: told, headers: [...players, ...date] }]);
 }
 
-/** Lays the table of single hands: its log is written, and whoever sits down there finds it. */
+/** Prepares the table of single hands by writing its log; the person then sits down there. */
 async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: GameToContinue): Promise<string> {
   const read = recordOfLink(link);
   // A hand by itself has no score behind it.
@@ -269,12 +269,12 @@ function kept(
   ];
 }
 
-/** Games are kept so many at a time, so that the page can stop it in between. */
+/** Stores games in batches, so that the page can stop it in between. */
 const TOGETHER = 100;
 /** The file that is being taken in. */
 let taking: object | undefined;
 
-/** Makes the summary of a game anew: a file has only what was played. */
+/** Computes the summary of a game: a backup has only the game. */
 async function take(text: string, tell: (soFar: TakenIn) => void): Promise<TakenIn> {
   const carried = readBackup(text);
   if (!carried) throw new Unreadable({ code: 'bad-record', message: 'This is no file of games.' });

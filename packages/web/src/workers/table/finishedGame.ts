@@ -3,7 +3,7 @@ import { finishedRecord, hashToken, lastRecord, type Table } from '@texas42/room
 import type { GameToKeep } from '../../games/backup.ts';
 import { FIRST } from './openTable.ts';
 
-// A game as the page is told it: a link, which holds the hands that were played and none to come.
+// A game for the page: a link with the hands that were played, and none to come.
 
 /** The game as far as it went, to be kept: its last hand may be one that was left. */
 export function playedGame(table: Table, isWhatIf: boolean): GameToKeep | undefined {

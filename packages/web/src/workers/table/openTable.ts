@@ -24,7 +24,7 @@ export const shared = {
   recorded: [] as readonly string[],
   /** The computer players that have loaded so far. */
   players: createPlayers(LIGHT),
-  /** Replaced when the judge has loaded; until then nothing is proved. */
+  /** Replaced when the judge has loaded; until then no claim is proved. */
   proveClaim: (() => ({ proved: null })) as ProveClaim,
 };
 /** By how much `hurry` has put the tables' clock forward. */
@@ -69,7 +69,7 @@ export function open(channel: TableChannel, store: Host['store'], rules: Options
       pace,
     },
     rules,
-    // The page is trusted: its messages are not parsed with schemas, whose code is then not fetched.
+    // The page is trusted: its messages skip the schemas, whose code is then not loaded.
     (text) => JSON.parse(text),
   );
   let hear: (text: string) => void = () => {};
@@ -86,7 +86,7 @@ export function open(channel: TableChannel, store: Host['store'], rules: Options
   return table;
 }
 
-/** A player whose thinking time is limited. */
+/** A player with a limited thinking time. */
 function timed(level: string): readonly [string, Player] {
   return [
     level,

@@ -61,12 +61,12 @@ async function equip(): Promise<void> {
   }
 }
 
-/** Fetches the judge of claims, which is there before anybody can have laid down. */
+/** Loads the judge of claims, early enough for the first claim. */
 async function learnToJudge(): Promise<void> {
   try {
     shared.proveClaim = (await import('@texas42/ai/claim')).proveClaim;
   } catch {
-    // Tried again when somebody sits down next.
+    // Try again when a person next sits down.
   }
 }
 
@@ -179,7 +179,7 @@ function asItStands(table: Table): Table {
   return table.game ? { ...table, game: { ...table.game, actions: [...table.game.actions] } } : table;
 }
 
-/** Fetched when a game is to be kept; where it does not load nothing is kept. */
+/** Loaded when a game is to be stored; if it does not load, no game is stored. */
 const writing = () => import('./finishedGame.ts').catch(() => undefined);
 
 /** One window at a time writes the log; the newest has it. */
