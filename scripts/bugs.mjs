@@ -6,7 +6,7 @@ const nello = 'layers/contracts/nello.ts';
 const sevens = 'layers/contracts/sevens.ts';
 const partner = 'layers/contracts/partnerDeclares.ts';
 
-/** [what is wrong, file, text, put instead] */
+/** [the mistake, file, text, replacement] */
 export const BUGS = [
   [
     'three marks may open [BID-6]',

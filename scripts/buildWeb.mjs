@@ -13,7 +13,7 @@ export async function buildWeb() {
   if (isFresh()) return false;
   // Vite takes what follows these for a query.
   if (/[#?]/.test(root)) throw new Error(`the name of a folder has # or ? in it: ${root}`);
-  // Whoever builds, under a test runner too, builds the same.
+  // The same build everywhere, also under a test runner.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   // Beside the place where it belongs: two who begin at once do not get in each other's way.
@@ -21,7 +21,7 @@ export async function buildWeb() {
   try {
     const outDir = join(made, 'new');
     await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-    // Somebody else may have been quicker.
+    // Another process may have finished first.
     if (!isFresh()) putInPlace(outDir, join(made, 'old'));
   } finally {
     rmSync(made, { recursive: true, force: true });

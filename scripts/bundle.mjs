@@ -1,4 +1,4 @@
-// npm run bundle -- FOLDER: the command, the web app and the two libraries it needs, with nothing to build or install.
+// npm run bundle -- FOLDER: the command, the web app and its two libraries, ready to run without build or install.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -29,7 +29,7 @@ function isNeeded({ dev }) {
   return !isToPlay || !dev;
 }
 
-/** Nothing where there is no such file, or none that can be read. */
+/** Undefined if the file is missing or unreadable. */
 function packages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;

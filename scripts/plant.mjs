@@ -63,7 +63,7 @@ async function plantAll() {
   return alive.length;
 }
 
-/** What noticed it; undefined if nothing did. */
+/** The check that found it; undefined if none did. */
 async function plant(copy, [, file, text, put], known) {
   const path = join(copy, engine, file);
   const sound = readFileSync(path, 'utf8');
@@ -84,7 +84,7 @@ async function plant(copy, [, file, text, put], known) {
   }
 }
 
-/** The names of the tests that fail; undefined if they do not end. With `bail`, no more than so many. */
+/** The names of the failing tests; undefined if they do not end. With `bail`, at most that many. */
 async function failing(copy, tests, bail) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });

@@ -105,7 +105,7 @@ function readReport(report, code) {
   return { passed: counts.numPassedTests, failed, detail };
 }
 
-/** A test that was skipped has not passed: a browser that could not be had is a failure, not silence. */
+/** A skipped test counts as a failure: a missing browser must not go unnoticed. */
 function readBrowserReport(code) {
   try {
     const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(browserReport, 'utf8')).stats;
