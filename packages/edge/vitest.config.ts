@@ -1,7 +1,7 @@
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers';
 import { defineConfig } from 'vitest/config';
 
-/** The edge's own tests, and the room's, in workerd itself. */
+/** Runs the edge's own tests and the room's in workerd. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -24,7 +24,7 @@ export default defineConfig({
     }),
   ],
   test: {
-    // All of the room's but those that read files, and those that go through thousands of worlds or lives.
+    // All of the room's tests except those that read files or simulate thousands of worlds or lives.
     include: ['src/**/*.test.ts', '../room/src/**/!(fixture|leaks|noninterference|plantedBugs|simulation).test.ts'],
     isolate: false,
     // Timeouts only end tests that hang, not slow ones.

@@ -1,9 +1,9 @@
-/** What the platform's date is behind the table's time. */
+/** How far the platform's date is behind the table's time. */
 const BEHIND = 'behind';
 
 /**
- * A table's time, which does not go back: where the platform's date does, as another machine's may, time goes on from where
- * it was. The platform has no other clock, so how far the date is behind is written down.
+ * A table's clock, which never goes back. If the platform's date goes back, as on another machine, time goes on from
+ * where it was. The platform has no monotonic clock, so the offset is stored.
  */
 export class Clock {
   readonly #storage: DurableObjectStorage;
@@ -14,7 +14,7 @@ export class Clock {
     this.#storage = storage;
   }
 
-  /** Goes on after the last thing that happened. A date that has come by it is right again. */
+  /** Continues after the last event. Once the date has caught up, the offset is zero again. */
   goOn(last: number): void {
     this.#date = Date.now();
     const known = this.#storage.kv.get<number>(BEHIND) ?? 0;

@@ -3,12 +3,15 @@ import { pastOf, type Table } from '@texas42/room';
 import { type Finished, type Register, registerOf } from './register.ts';
 import type { TableDatabase } from './tableDatabase.ts';
 
-/** Tells the register how a table's games ended. The log is the truth; what the register did not hear it hears later. */
+/**
+ * Reports the results of a table's games to the register. The log is the truth; the register gets missing results
+ * later.
+ */
 export class EndReporter {
   readonly #registers: DurableObjectNamespace<Register>;
   readonly #id: DurableObjectId;
   readonly #database: TableDatabase;
-  /** The last game that was told, as text; undefined when that was forgotten. */
+  /** The last reported game, as text; undefined if unknown after a sleep. */
   #told: string | undefined;
 
   constructor(registers: DurableObjectNamespace<Register>, id: DurableObjectId, database: TableDatabase) {
@@ -17,7 +20,7 @@ export class EndReporter {
     this.#database = database;
   }
 
-  /** After whatever happened. Never throws: a table does not stop for its register. */
+  /** Called after every event. Never throws: a table does not stop for its register. */
   async tell(table: Table): Promise<void> {
     const games = pastOf(table).map(({ tokens: _tokens, link: _link, ...finished }): Finished => finished);
     const last = JSON.stringify(games.at(-1) ?? null);

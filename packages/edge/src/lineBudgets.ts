@@ -15,7 +15,7 @@ export class Patience {
     this.#households = new HouseholdBudgets(limits);
   }
 
-  /** Why a message ends its line, if it does. The platform lets 32 MiB through; we do not. */
+  /** The close code for a line whose message breaks a limit. The platform allows 32 MiB, this code much less. */
   faultOf(
     line: WebSocket,
     household: string,
@@ -42,7 +42,7 @@ export class Patience {
     this.#households.of(household, this.#now()).spend(cost, this.#now());
   }
 
-  /** Forgets households that may ask for everything again. */
+  /** Drops households whose budgets are full again. */
   tidy(): void {
     this.#households.tidy(this.#now());
   }

@@ -2,13 +2,13 @@ import type { Limits } from '@texas42/host';
 import { messageText, PING, PONG } from '@texas42/protocol';
 import type { KeptSession } from '@texas42/room';
 
-/** What a connection carries through a sleep. The platform takes 16 KB of it and drops it with the connection. */
+/** The data that a connection keeps through a sleep. The platform allows 16 KB and drops it with the connection. */
 interface Ticket {
   readonly id: string;
   readonly came: number;
-  /** Where it comes from, as far as that is counted together. */
+  /** The household that the connection counts for. */
   readonly household: string;
-  /** When it was last asked for a sign of life; 0 for never. */
+  /** The time of its last ping; 0 for never. */
   readonly asked: number;
   readonly session: KeptSession | null;
 }
@@ -17,7 +17,7 @@ const ASKING = messageText({ type: 'ping' });
 /** After this long without events, checks for dead lines become rarer and rarer. */
 const STILL = 600_000;
 
-/** The connections of a table. They outlive whatever is in memory, and are found again by what they carry. */
+/** The connections of a table. They survive a sleep; the data that they carry restores their sessions. */
 export class Lines {
   readonly #ctx: DurableObjectState;
   readonly #helloMs: number;
@@ -25,7 +25,7 @@ export class Lines {
   readonly #ask: number;
   readonly #answer: number;
   readonly #open = new Map<string, WebSocket>();
-  /** When those came who have not said hello. */
+  /** The arrival times of connections that have not said hello. */
   readonly #waiting = new Map<string, number>();
 
   constructor(ctx: DurableObjectState, { helloMs, silentMs }: Pick<Limits, 'helloMs' | 'silentMs'>) {
@@ -33,7 +33,7 @@ export class Lines {
     this.#helloMs = helloMs;
     this.#ask = (3 / 4) * silentMs;
     this.#answer = silentMs - this.#ask;
-    // Answered without waking.
+    // Answered by the platform without waking the table.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
@@ -41,10 +41,10 @@ export class Lines {
     return this.#open.size;
   }
 
-  /** Those that stayed through a sleep, and who they are, as they came. */
+  /** The connections that survived a sleep and their sessions, oldest first. */
   find(): ReadonlyMap<string, KeptSession | null> {
     const sessions = new Map<string, KeptSession | null>();
-    // One that we closed is listed until the other side has agreed.
+    // A connection that we closed stays listed until the other side confirms.
     const stayed = this.#ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
     for (const line of stayed.sort((one, other) => ticketOf(one).came - ticketOf(other).came)) {
       const { id, came, session } = ticketOf(line);
@@ -55,7 +55,7 @@ export class Lines {
     return sessions;
   }
 
-  /** Lets one more in. */
+  /** Admits a connection. */
   add(line: WebSocket, household: string): string {
     const id = crypto.randomUUID();
     const came = Date.now();
@@ -71,7 +71,7 @@ export class Lines {
     return (line && ticketOf(line).household) || undefined;
   }
 
-  /** The id of a line that is open still: one that was closed may have messages on their way. */
+  /** The id of an open line. Messages of a closed one may still arrive. */
   idOf(line: WebSocket): string | undefined {
     const { id } = ticketOf(line);
     return this.#open.get(id) === line ? id : undefined;
@@ -87,7 +87,7 @@ export class Lines {
     line?.serializeAttachment({ ...ticketOf(line), session } satisfies Ticket);
   }
 
-  /** Closes a line, or notes that it is closed. */
+  /** Closes a line, or notes that it has closed. */
   drop(id: string, code?: number, reason?: string): void {
     const line = this.#open.get(id);
     this.#open.delete(id);
@@ -107,13 +107,13 @@ export class Lines {
     return id;
   }
 
-  /** Those that have not said hello in time. */
+  /** Lines that are late with their hello. */
   late(): readonly string[] {
     const now = Date.now();
     return [...this.#waiting].filter(([, came]) => now - came > this.#helloMs || came > now).map(([id]) => id);
   }
 
-  /** When the next of them will be late. */
+  /** The deadline of the next hello. */
   nextLate(): number {
     return Math.min(...this.#waiting.values()) + this.#helloMs + 1;
   }
@@ -124,7 +124,7 @@ export class Lines {
     return this.#which((line) => this.#isAsked(line) && now - ticketOf(line).asked >= this.#answer);
   }
 
-  /** Asks those that have stopped. A page in the background cannot say anything by itself, but can answer. */
+  /** Pings the silent lines. A page in the background cannot send by itself, but it can answer. */
   ask(): void {
     const now = Date.now();
     for (const line of this.#open.values()) {
@@ -135,7 +135,7 @@ export class Lines {
     }
   }
 
-  /** When a line may have to be asked, or may not have answered; never where none gives signs of life. */
+  /** When to check for dead lines next; never if no line sends pings. */
   nextLook(happened: number): number {
     const now = Date.now();
     const looks: number[] = [];

@@ -4,14 +4,14 @@ import type { PastGame } from '@texas42/room';
 /** A finished game as everybody at its table sees it: without hands and tokens. */
 export type Finished = Omit<PastGame, 'tokens'>;
 
-/** More than will be needed, since another number would look for tables where they are not. Only those exist that were asked. */
+/** More than will be needed: changing the number would lose tables. Only registers that were used exist. */
 export const SHARDS = 4096;
 
-/** A part of the index of all tables: which ones there are, and how their games ended. It knows them by id, and no code. */
+/** A part of the index of all tables: which exist, and how their games ended. It knows tables by id, never by code. */
 export class Register extends DurableObject {
   readonly #sql = opened(this.ctx.storage.sql);
 
-  /** Takes a place for a table; false when there is one already. */
+  /** Registers a table; false if it exists. */
   take(id: string): boolean {
     return this.#sql.exec('INSERT OR IGNORE INTO tables VALUES (?)', id).rowsWritten > 0;
   }
@@ -33,7 +33,7 @@ export class Register extends DurableObject {
     });
   }
 
-  /** The finished games of a table, the last hundred of them; undefined where there is no table. */
+  /** The last hundred finished games of a table; undefined if there is no table. */
   games(id: string): readonly Finished[] | undefined {
     if (!this.has(id)) return undefined;
     const newest = this.#sql.exec<{ told: string }>(
@@ -46,7 +46,7 @@ export class Register extends DurableObject {
       .reverse();
   }
 
-  /** Whether it can write something down. */
+  /** Whether the storage is writable. */
   isWritable(): boolean {
     return this.#sql.exec("INSERT OR REPLACE INTO tables VALUES ('ready')").rowsWritten > 0;
   }
@@ -57,7 +57,7 @@ export class Register extends DurableObject {
   }
 }
 
-/** Without rowids: a second index would be a second row to pay for. */
+/** Without rowids: a second index would cost a second row per write. */
 function opened(sql: SqlStorage): SqlStorage {
   sql.exec(`
     CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY) WITHOUT ROWID;
@@ -71,7 +71,7 @@ export function registerOf(all: DurableObjectNamespace<Register>, id: DurableObj
   return all.getByName(String(shardOf(String(id))));
 }
 
-/** By a sum over all of the id: which parts of it are chance is the platform's own affair. */
+/** A sum over the whole id: the platform does not say which parts of it are random. */
 export function shardOf(id: string): number {
   let sum = 0x811c9dc5;
   for (const letter of id) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193);

@@ -1,7 +1,7 @@
 import type { Limits } from '@texas42/host';
 import type { KeptPresence, LogRow, Store, TableEvent } from '@texas42/room';
 
-/** What each version of a table's database added, from the first on. One that was released is never changed. */
+/** The SQL that each database version added, from the first on. Released entries never change. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE log (n INTEGER PRIMARY KEY, id TEXT NOT NULL, at INTEGER NOT NULL, event TEXT NOT NULL);
    CREATE TABLE presence (one INTEGER PRIMARY KEY CHECK (one = 1), kept TEXT NOT NULL);`,
@@ -17,7 +17,7 @@ interface Fields extends Record<string, SqlStorageValue> {
   readonly event: string;
 }
 
-/** A table's own database: its log, who was last seen there, and what its register was told. */
+/** A table's own database: its log, who was connected last, and what its register knows. */
 export class TableDatabase {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
@@ -30,8 +30,8 @@ export class TableDatabase {
   }
 
   /**
-   * Makes the database what this code expects. A table that was never made has none, and looking for it writes nothing: else
-   * everybody who tries codes would fill a disk.
+   * Migrates the database. For a table that was never made it writes nothing: otherwise guessing codes would fill a
+   * disk.
    */
   open(isNew = false): boolean {
     const version = this.#version();
@@ -40,7 +40,7 @@ export class TableDatabase {
     if (version === MIGRATIONS.length) return true;
     this.#storage.transactionSync(() => {
       for (const step of MIGRATIONS.slice(version)) this.#sql.exec(step);
-      // There is no PRAGMA user_version on this platform.
+      // The platform has no PRAGMA user_version.
       this.#sql.exec('CREATE TABLE IF NOT EXISTS version (one INTEGER PRIMARY KEY, number INTEGER NOT NULL)');
       this.#sql.exec('INSERT OR REPLACE INTO version VALUES (1, ?)', MIGRATIONS.length);
     });
@@ -59,8 +59,9 @@ export class TableDatabase {
           this.#sql.exec('INSERT INTO log (n, id, at, event) VALUES (?, ?, ?, ?)', n, id, at, JSON.stringify(event));
         }
       });
-      // Not on disk yet, and still it may be told: the output gate lets no message out before the write is confirmed, and
-      // if that fails the object is thrown away with all that waits. Nothing of this may be awaited or made `unconfirmed`.
+      // Messages may be sent before the write is on disk: the platform's output gate holds them until the write is
+      // confirmed, and resets the object with all its pending messages if it fails. So nothing here may be awaited or
+      // made `unconfirmed`.
       done();
     },
     rewrite: (change) => this.rewrite(change),
@@ -76,7 +77,7 @@ export class TableDatabase {
     return true;
   }
 
-  /** The last thing that happened at the table. */
+  /** The time of the last event at the table. */
   last(): { readonly n: number; readonly at: number } | undefined {
     return this.#sql.exec<{ n: number; at: number }>('SELECT n, at FROM log ORDER BY n DESC LIMIT 1').toArray()[0];
   }
@@ -98,7 +99,7 @@ export class TableDatabase {
     this.#sql.exec('INSERT OR REPLACE INTO presence VALUES (1, ?)', JSON.stringify(presence));
   }
 
-  /** The last game that the register was told of. */
+  /** The last game that the register knows. */
   told(): string {
     return this.#sql.exec<{ game: string }>('SELECT game FROM told').toArray()[0]?.game ?? 'null';
   }

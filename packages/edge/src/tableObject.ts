@@ -22,24 +22,24 @@ import type { Register } from './register.ts';
 import { TableDatabase } from './tableDatabase.ts';
 import { ThoughtAhead } from './thoughtAhead.ts';
 
-/** What `wrangler.jsonc` gives the worker. */
+/** The bindings and variables of `wrangler.jsonc`. */
 export interface Env {
   readonly TABLES: DurableObjectNamespace<TableObject>;
   readonly REGISTERS: DurableObjectNamespace<Register>;
   readonly SITE: Fetcher;
   readonly MAKING: RateLimit;
   readonly COMING: RateLimit;
-  /** Limits that are not the usual ones, by their names. */
+  /** Changed limits, by name. */
   readonly LIMITS: Readonly<Record<string, number>>;
-  /** Names that are not wanted, as `readRefusedNames` has them. */
+  /** Refused names, in the format of `readRefusedNames`. */
   readonly REFUSED_NAMES: string;
-  /** What the host has written about the house. */
+  /** The operator's pages about the server. */
   readonly PAGES: Readonly<Partial<Record<HousePage, string>>>;
 }
 
 const HOUR = 3_600_000;
 
-/** Why a room lets a line go. */
+/** Why a room closes a line. */
 const FAREWELLS: Readonly<Record<Farewell | 'replaced', readonly [code: number, reason: string]>> = {
   replaced: [CLOSE_CODES.replaced, ''],
   banned: [CLOSE_CODES.closed, 'closed'],
@@ -47,8 +47,9 @@ const FAREWELLS: Readonly<Record<Farewell | 'replaced', readonly [code: number, 
 };
 
 /**
- * One table: the host of one room, asleep whenever nothing happens. It may be forgotten between any two events, so whatever
- * is in its fields can be had again from its database and its connections. It sets no timer but for a thought: those would keep it awake.
+ * One table: the host of one room, asleep whenever nothing happens. The platform may drop it from memory between any
+ * two events, so all fields can be restored from its database and its connections. Its only timer is for thinking,
+ * since timers keep it awake.
  */
 export class TableObject extends DurableObject<Env> {
   readonly #limits: Limits;
@@ -60,12 +61,12 @@ export class TableObject extends DurableObject<Env> {
   readonly #thoughtAhead = new ThoughtAhead();
   readonly #isRefused: (name: string) => boolean;
   #room: Room | undefined;
-  /** When the room wants to be rung. */
+  /** When the room wants to be called. */
   #due: number | null = null;
-  /** When the alarm rings, by the platform's date; undefined when that was forgotten. */
+  /** When the platform's alarm rings, by the platform's date; undefined if unknown after a sleep. */
   #armed: number | null | undefined;
 
-  /** Sets no alarm: every wake would put it off. */
+  /** Sets no alarm: every wake would postpone it. */
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#limits = readLimits(env.LIMITS);
@@ -77,7 +78,7 @@ export class TableObject extends DurableObject<Env> {
     this.#endReporter = new EndReporter(env.REGISTERS, ctx.id, this.#database);
   }
 
-  /** Makes the table, and gives the token that manages it; undefined when there is one here already. */
+  /** Creates the table, and its owner's token; undefined if the table exists. */
   async make(rules: string): Promise<string | undefined> {
     if (this.#database.open()) return undefined;
     this.#database.open(true);
@@ -87,7 +88,7 @@ export class TableObject extends DurableObject<Env> {
     return owner;
   }
 
-  /** A request to become a connection. */
+  /** Handles an upgrade request. */
   override async fetch({ headers }: Request): Promise<Response> {
     const { 0: theirs, 1: ours } = new WebSocketPair();
     let refusal: readonly [code: number, reason: string] | undefined = [CLOSE_CODES.broken, 'table'];
@@ -122,12 +123,12 @@ export class TableObject extends DurableObject<Env> {
   override async webSocketClose(line: WebSocket): Promise<void> {
     await this.#enter((room) => {
       const id = this.#lines.idOf(line);
-      // A line that went while we slept is not among those that stayed: waking has told the others already.
+      // A line that closed during the sleep was not among the survivors: waking has told the others.
       if (id === undefined) return;
       this.#lines.drop(id);
       room?.handleDisconnect(id);
     });
-    // Without an answer the other side waits. Not with its own code: 1005 and 1006 cannot be sent.
+    // Close from this side too, or the other side waits. Codes 1005 and 1006 must not be sent.
     if (line.readyState === WebSocket.CLOSING) line.close(1000);
   }
 
@@ -161,7 +162,7 @@ export class TableObject extends DurableObject<Env> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Secure chances. */
+  /** Secure random bytes. */
   protected random(length: number): Uint8Array {
     return crypto.getRandomValues(new Uint8Array(length));
   }
@@ -201,7 +202,7 @@ export class TableObject extends DurableObject<Env> {
     };
   }
 
-  /** The room, from its log and the connections that stayed; undefined where there is no table. */
+  /** The room, from its log and the surviving connections; undefined if there is no table. */
   #wake(): Room | undefined {
     if (this.#room || !this.#database.open()) return this.#room;
     this.#clock.goOn(this.#database.last()?.at ?? 0);
@@ -215,7 +216,7 @@ export class TableObject extends DurableObject<Env> {
     return this.#room;
   }
 
-  /** Everything that comes to the room passes here. The alarm is set last: one set before a fault would stay. */
+  /** Runs everything that reaches the room. Sets the alarm last, since an error would not undo it. */
   async #enter(task: (room: Room | undefined) => void): Promise<void> {
     try {
       task(this.#wake());
@@ -249,8 +250,8 @@ export class TableObject extends DurableObject<Env> {
   }
 
   /**
-   * One alarm for all that is to come. One that rings too early does no harm and is left, since setting it is a row written.
-   * One that is past was lost, and one for this very moment might be.
+   * Sets one alarm for everything that is due. An alarm that is too early stays: it does no harm, and setting one costs
+   * a row. An alarm in the past was lost, and one due right now may be.
    */
   async #arm(): Promise<void> {
     const now = Date.now();

@@ -2,8 +2,8 @@
 const PAUSE = 100;
 
 /**
- * The thought about the next computer's move, before that is due: a move that waited for it would tell by its time whether
- * there was a choice. A sleep may lose it; then it is thought when it is needed.
+ * Computes the next computer's move before it is due: the time of a move would otherwise show whether there was a
+ * choice. A sleep may lose the result; the move is then computed when it is due.
  */
 export class ThoughtAhead {
   #think: (() => void) | undefined;

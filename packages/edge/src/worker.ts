@@ -28,10 +28,10 @@ import { registerOf } from './register.ts';
 import type { Env } from './tableObject.ts';
 
 export { Register } from './register.ts';
-// wrangler.jsonc names the class `Table`, and so do the objects that are stored: that name stays.
+// wrangler.jsonc and stored objects use the class name `Table`: it must not change.
 export { TableObject as Table } from './tableObject.ts';
 
-/** The app's files, new tables, the way to each table's object, and the games that were finished there. */
+/** Serves the app's files, makes tables, forwards requests to each table's object, and lists finished games. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname: path, host, protocol } = new URL(request.url);
@@ -98,7 +98,7 @@ async function makeTable(request: Request, env: Env, host: string): Promise<Resp
       .make(rulesCode(rules))
       .catch(() => undefined);
     if (!owner) {
-      // A code without a table leads nowhere.
+      // Reject invalid codes.
       await register.forget(String(id));
       continue;
     }
@@ -112,7 +112,7 @@ async function visit(request: Request, env: Env, host: string, written: string):
   if (!(await mayCome(request, env))) return say(429, 'Too many connections. Wait a while.');
   const code = readCode(written);
   const id = code && env.TABLES.idFromName(code);
-  // A table that is not there is neither woken nor made by asking for it.
+  // A missing table is neither woken nor created by a request.
   if (id && (await registerOf(env.REGISTERS, id).has(String(id)))) return env.TABLES.get(id).fetch(request);
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
@@ -143,7 +143,7 @@ async function gamesOf(request: Request, env: Env, written: string): Promise<Res
   return tell(200, { games });
 }
 
-/** Whether something can be written. */
+/** Whether the storage is writable. */
 async function readiness(request: Request, env: Env): Promise<Response> {
   if (!(await mayCome(request, env))) return say(429, 'Too many questions. Wait a while.');
   const isWritable = await env.REGISTERS.getByName('ready')
