@@ -1,8 +1,8 @@
 import { kept } from '../app/device.ts';
 
-// The hands of the day that were played on this device, and what they came to.
+// The hands of the day that were played on this device, and their results.
 
-/** What a hand of the day came to, with us first. */
+/** The result of a hand of the day, our side first. */
 export interface DailyResult {
   /** Whether we bid it, and whether it was made. */
   readonly isOurs: boolean;
@@ -11,7 +11,7 @@ export interface DailyResult {
   readonly marks: readonly [number, number];
   /** Each trick: ours with count, ours, or theirs. */
   readonly tricks: readonly ('count' | 'ours' | 'theirs')[];
-  /** What both sides come to by best play with all hands open. */
+  /** The result for both sides by best play with all hands open. */
   readonly par: { readonly points: readonly [number, number] | null; readonly made: boolean } | null;
   /** The hand as it was played. */
   readonly link: string;
@@ -47,7 +47,7 @@ export function dayBefore(day: string): string {
   return dayOf(date);
 }
 
-/** On how many days in a row a hand was played, up to this day; one that is not played yet does not end it. */
+/** The number of days in a row with a hand played, up to this day; today's unplayed hand does not end the series. */
 export function streak({ days }: DailyBook, today: string): number {
   let day = days[today] ? today : dayBefore(today);
   let length = 0;

@@ -14,7 +14,7 @@ function write(next: DailyBook): void {
   keep(DAILY_KEPT, JSON.stringify(next));
 }
 
-/** Lays today's hand, unless it lies there already. */
+/** Prepares today's hand, unless it is there already. */
 export async function layDaily(name: string): Promise<void> {
   const day = today();
   if (book.on === day) return;
@@ -22,7 +22,7 @@ export async function layDaily(name: string): Promise<void> {
   write({ ...book, on: day });
 }
 
-/** Notes what today's hand came to; the first time counts. */
+/** Stores the result of today's hand; only the first counts. */
 export async function noteDaily(day: string, hand: HandView, table: TableView): Promise<void> {
   if (book.days[day]) return;
   const moves = movesOf(hand);

@@ -19,8 +19,8 @@ const PONG_WITHIN = 7000;
 const OPEN_WITHIN = 8000;
 
 /**
- * A line to a table that mends itself: whenever it breaks, another is made after a moment, so that everybody does not come
- * back at once. What is sent while there is none is lost, and the next view says how things stand.
+ * A connection to a table that reconnects: after a break it waits a moment, so that clients do not all return at once.
+ * Messages sent without a connection are lost; the next view shows the state.
  */
 export class Connection {
   readonly #url: string;
@@ -52,7 +52,7 @@ export class Connection {
     old?.close();
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
-    // A server that many come to at once may never answer one of them, and a dead network none.
+    // An overloaded server or a dead network may never answer.
     const late = setTimeout(() => socket.close(), OPEN_WITHIN * Math.min(4, 1 + this.#tries));
     let receive: (text: string) => void = () => {};
     let closed: () => void = () => {};

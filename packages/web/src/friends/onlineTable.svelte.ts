@@ -97,7 +97,7 @@ export class OnlineTable {
     });
   }
 
-  /** Forgets a token that is no longer valid, and says what became of the seat. */
+  /** Drops a token that is no longer valid, and says why the seat was lost. */
   #noteSeat(before: View | null, { mine }: View): void {
     if (mine.seats.length > 0 || mine.next !== null) {
       this.seatLost = null;
@@ -159,8 +159,8 @@ export class OnlineTable {
   }
 
   /**
-   * The hand that was decided, laid at a table of this device to be played out there: computers have the other seats, as good
-   * as they were, or as good as usual where people sat.
+   * Prepares a table on this device at which the decided hand is played to its end. Computers have the other seats: at
+   * their own level, or at the usual one in place of people.
    */
   async layOut(usual: string): Promise<ReaderAnswers['play-out'] | undefined> {
     const { table } = this.view ?? {};
@@ -180,7 +180,7 @@ export class OnlineTable {
     return this.client.ask({ type: 'report', about, words, ...(seat === undefined ? {} : { seat }) });
   }
 
-  /** Leaves, and has the table forget this person; so does this device. */
+  /** Leaves; the table and this device forget this person. */
   async forgetMe(): Promise<Answer> {
     this.#isLeaving = true;
     const answer = await this.client.ask({ type: 'forget-me' });
@@ -188,12 +188,12 @@ export class OnlineTable {
     return answer;
   }
 
-  /** Begins the next game, or says that this person is ready for it. */
+  /** Begins the next game, or says that this person is ready. */
   rematch(): void {
     this.ask(this.mayStart ? { type: 'start' } : { type: 'ready', ready: true });
   }
 
-  /** Who has gone without a word, where this person may say whether the table waits for them. */
+  /** The disconnected people for whom this person may choose whether the table waits. */
   get away(): readonly (0 | 1 | 2 | 3)[] {
     const { table, mine } = this.view ?? {};
     const isOn = table !== undefined && table.phase !== 'lobby' && table.phase !== 'game-over';

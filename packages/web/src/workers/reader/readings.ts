@@ -153,10 +153,10 @@ function textOf({ link, names, at, keys }: ReaderQuestions['text']): string {
 /** Prepares the table of single hands by writing its log; the person then sits down there. */
 async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: GameToContinue): Promise<string> {
   const read = recordOfLink(link);
-  // A hand by itself has no score behind it.
+  // A single hand has no earlier score.
   const record = isOneHand ? { ...read, marks: [0, 0] as const } : read;
   const you = SEATS[seat] ?? 0;
-  // No option may play anything by itself: the table has to stand as it stood.
+  // Turn automatic play off: the table must stay in the recorded state.
   const more = { consensus: true, hints: true, speed: false, ...(isOneHand ? { 'oneHand.enabled': true } : {}) };
   const rules = unwrap(parseRules({ ...record.rules, ...more }));
   const token = randomText();
@@ -177,7 +177,7 @@ async function lay({ link, moves, isSwept, seat, isOneHand, name, computers }: G
   return dealOf({ ...record, rules: plainRules(rules) }, you);
 }
 
-/** A decided hand of a table elsewhere, to be played to its end here: all of it is public by then. */
+/** Prepares the decided hand of another table, to be played to its end here. All of it is public by then. */
 function layOut({ rules: code, hand, seat, names, levels }: ReaderQuestions['play-out']): ReaderAnswers['play-out'] {
   const read = unwrap(parseRulesCode(code));
   const rules = unwrap(parseRules({ ...read, earlyEnd: 'play-out', consensus: true, hints: true, speed: false }));
@@ -201,7 +201,7 @@ function layOut({ rules: code, hand, seat, names, levels }: ReaderQuestions['pla
   return { rows: rows.map((row) => JSON.stringify(row)), token };
 }
 
-/** A hand that was played before: the person is the one in the first seat, and the others are to do what they did then. */
+/** Prepares a hand that was played before: the person sits in the first seat, and the others repeat their moves. */
 async function layLesson({ record: text, from }: ReaderQuestions['lay-lesson']): Promise<void> {
   const [record] = unwrap(parseRecord(text));
   if (!record) throw new Error('A lesson has a hand.');
@@ -227,7 +227,7 @@ function shakeOf(dealt: GameRecord['hands'][number]['dealt'], key: string | null
   return { names, dealt: dealt.map((hand) => hand.map(({ id }) => id)), key, seal: null };
 }
 
-/** Whether the dominoes follow from the key, and the seal from it too. */
+/** Whether the dominoes and the seal both follow from the key. */
 function proofOf({ names, dealt, key, seal }: Shake): ShakeProof {
   if (key === null) return { names, dealt, key, proof: 'untold', commitment: null, isSeen: null };
   const secret = unwrap(parseSeed(key));
@@ -271,7 +271,7 @@ function kept(
 
 /** Stores games in batches, so that the page can stop it in between. */
 const TOGETHER = 100;
-/** The file that is being taken in. */
+/** The backup that is being imported. */
 let taking: object | undefined;
 
 /** Computes the summary of a game: a backup has only the game. */
@@ -292,7 +292,7 @@ async function take(text: string, tell: (soFar: TakenIn) => void): Promise<Taken
     soFar = { ...soFar, taken: taken + games.length, refused: refused + some.length - games.length };
     tell(soFar);
   }
-  // After many games the listing is written anew, while the player waits anyway.
+  // After many games rewrite the listing, since the user is waiting anyway.
   await catalogue(true);
   return soFar;
 }

@@ -11,14 +11,14 @@ export const FIRST: Seat = 0;
 /** No computer thinks longer than this, in milliseconds. */
 const LONGEST_THOUGHT = 1500;
 
-/** How fast the computers are, as the page has it; read anew for every move, so that a change is felt at once. */
+/** The speed of the computers as set by the page; read for every move, so that changes apply at once. */
 export const pace = { call: 500, play: 600, spread: 400, trick: 1300, grace: 3_600_000 } satisfies Host['pace'];
 
 /** What all open tables have in common. */
 export const shared = {
-  /** The page has asked the computers to wait. */
+  /** Set while the page has stopped the computers. */
   isWaiting: false,
-  /** Whether thinking is limited by the clock. In the hand of the day it is not, so that every device plays alike. */
+  /** Whether the clock limits thinking. Not in the hand of the day, so that every device plays alike. */
   isTimed: true,
   /** The moves of the hand that a lesson is about. */
   recorded: [] as readonly string[],
@@ -27,7 +27,7 @@ export const shared = {
   /** Replaced when the judge has loaded; until then no claim is proved. */
   proveClaim: (() => ({ proved: null })) as ProveClaim,
 };
-/** By how much `hurry` has put the tables' clock forward. */
+/** How far `hurry` has set the tables' clock forward. */
 let skipped = 0;
 
 interface OpenTable {

@@ -49,7 +49,7 @@ addEventListener('message', ({ data }: MessageEvent<ToTableWorker>) => {
 
 let isEquipping = false;
 
-/** Fetches the full computer players, once. The light ones play until then, and where they do not load. */
+/** Loads the full computer players, once. The light ones play until then, and also if loading fails. */
 async function equip(): Promise<void> {
   if (isEquipping) return;
   isEquipping = true;
@@ -73,7 +73,7 @@ async function learnToJudge(): Promise<void> {
 // An error in a promise ends the worker as any other error does; the page hears of both.
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
-/** The page has shown the game: the computers go on. */
+/** The page has shown the game: computers may move. */
 function goOn(): void {
   void equip();
   for (const { ring } of openTables.values()) ring();
@@ -84,7 +84,7 @@ async function sitDown(game: NewGame | null, wanted: Book): Promise<void> {
   void learnToJudge();
   book = wanted;
   told = '';
-  // Until the page has shown the game.
+  // Wait until the page has shown the game.
   shared.isWaiting = true;
   shared.isTimed = book !== 'daily';
   await holdTable();
@@ -148,7 +148,7 @@ function tellOver(): void {
   void tellGame(table);
 }
 
-/** A game that is left for another one is kept as far as it went. */
+/** Stores a game that is replaced by another one, as far as it went. */
 function keepLeft(rows: readonly LogRow[]): void {
   try {
     const table = foldTable(rows);
@@ -156,7 +156,7 @@ function keepLeft(rows: readonly LogRow[]): void {
     if (!table?.game || !state?.lastHand || state.phase === 'game-over') return;
     void tellGame(table);
   } catch {
-    // A log that cannot be read has no game to keep.
+    // An unreadable log has no game to store.
   }
 }
 
@@ -167,7 +167,7 @@ async function tellGame(table: Table): Promise<void> {
   if (game) tell({ type: 'over', game });
 }
 
-/** The page gets the hands that are over, never the log: its seed tells the hands to come. */
+/** Sends the page the finished hands, never the log: its seed reveals the hands to come. */
 async function soFar(table: Table | undefined): Promise<GameToKeep | null> {
   if (!table) return null;
   const [then, isWhatIf] = [asItStands(table), book === 'hand'];
@@ -182,7 +182,7 @@ function asItStands(table: Table): Table {
 /** Loaded when a game is to be stored; if it does not load, no game is stored. */
 const writing = () => import('./finishedGame.ts').catch(() => undefined);
 
-/** One window at a time writes the log; the newest has it. */
+/** Only one window writes the log; the newest takes over. */
 async function holdTable(): Promise<void> {
   if (!('locks' in navigator)) return;
   await new Promise<void>((held) => {
