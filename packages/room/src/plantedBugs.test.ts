@@ -41,8 +41,8 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a table comes back without its stand-ins': {
     seed: 7,
     file: 'remember/fold.ts',
-    from: 'skip(table, row) : applyRow(table, row),',
-    to: `skip(table, row) : row.event.type === 'stand-in' ? skip(table, row) : applyRow(table, row),`,
+    from: 'startKnown(table, row.event, row) : applyRow(table, row);',
+    to: `startKnown(table, row.event, row) : row.event.type === 'stand-in' ? skip(table, row) : applyRow(table, row);`,
   },
   'a patch does not say what it is a patch of': {
     seed: 0,
@@ -145,8 +145,7 @@ const BUGS: Readonly<Record<string, Bug>> = {
   'a takeback outlives the move after it': {
     seed: 57,
     file: 'remember/fold.ts',
-    from: `actions: all,
-    },
+    from: `actions: all },
     takeback: null`,
     to: 'actions: all }, takeback: table.takeback',
   },
@@ -188,13 +187,13 @@ const BUGS: Readonly<Record<string, Bug>> = {
   },
   'whoever was told no asks again at once': {
     seed: 1418,
-    file: 'decide/request.ts',
+    file: 'decide/takeback.ts',
     from: "if (table.declined === seat) return 'not-now';",
     to: '',
   },
   'an answer is taken for one to another asking': {
     seed: 3098,
-    file: 'decide/request.ts',
+    file: 'decide/takeback.ts',
     from: "if (asked !== undefined && asked !== takeback?.asked) return 'stale';",
     to: '',
   },
